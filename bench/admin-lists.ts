@@ -90,9 +90,9 @@ async function openSite({ say }: BenchRun, kind: Engine, crowd: Crowd): Promise<
 		close,
 		async time(address) {
 			const startedAt = performance.now();
-			const answer = await fetch(`${url}${address}`, { headers: { cookie } });
-			const text = await answer.text();
-			if (answer.status !== 200 || text === '[]') throw new Error(`${address}: ${answer.status} ${text}`);
+			const response = await fetch(`${url}${address}`, { headers: { cookie } });
+			const text = await response.text();
+			if (response.status !== 200 || text === '[]') throw new Error(`${address}: ${response.status} ${text}`);
 			return performance.now() - startedAt;
 		},
 	};

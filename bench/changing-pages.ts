@@ -60,12 +60,12 @@ async function measureChanging(
 	async function change(): Promise<void> {
 		const { id, slug } = newsletters[Math.floor(Math.random() * newsletters.length)] as Listed;
 		const description = `Changed for the ${++changes}th time.`;
-		const answer = await fetch(`${site}/api/newsletters/${id}`, {
+		const response = await fetch(`${site}/api/newsletters/${id}`, {
 			method: 'PATCH',
 			headers: { 'content-type': 'application/json', cookie },
 			body: JSON.stringify({ description }),
 		});
-		if (!answer.ok) throw new Error(`A change was answered with ${answer.status}.`);
+		if (!response.ok) throw new Error(`A change was answered with ${response.status}.`);
 		const changedAt = performance.now();
 		while (!(await (await fetch(`${site}/newsletter/${slug}`)).text()).includes(description))
 			oldestMs = Math.max(oldestMs, performance.now() - changedAt);
@@ -130,13 +130,13 @@ function medianRound(rounds: Round[]): Round {
 }
 
 async function signUp(site: string): Promise<string> {
-	const answer = await fetch(`${site}/api/register`, {
+	const response = await fetch(`${site}/api/register`, {
 		method: 'POST',
 		headers: { 'content-type': 'application/json' },
 		body: JSON.stringify({ username: 'editor', password: 'a long enough password' }),
 	});
-	const [cookie = ''] = answer.headers.getSetCookie();
-	if (answer.status !== 201) throw new Error(`Signing up was answered with ${answer.status}.`);
+	const [cookie = ''] = response.headers.getSetCookie();
+	if (response.status !== 201) throw new Error(`Signing up was answered with ${response.status}.`);
 	return cookie.split(';', 1)[0] ?? '';
 }
 

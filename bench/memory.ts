@@ -69,8 +69,8 @@ async function residentAfter({ pid }: RunningServer, { quietMs }: Quiet): Promis
 
 /** Pages, feeds, lists, searches and generated images in turn, half of them never requested before. */
 async function mixPaths({ port }: RunningServer): Promise<() => string> {
-	const answer = await fetch(`http://127.0.0.1:${port}/api/newsletters?limit=100`);
-	const newsletters = (await answer.json()) as { id: number; slug: string; name: string }[];
+	const response = await fetch(`http://127.0.0.1:${port}/api/newsletters?limit=100`);
+	const newsletters = (await response.json()) as { id: number; slug: string; name: string }[];
 	let turn = 0;
 	return () => {
 		const round = Math.floor(++turn / 10);

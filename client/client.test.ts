@@ -34,8 +34,8 @@ test('a body travels as JSON', async () => {
 
 test('headers are at hand where a list is longer than its page', async () => {
 	const { fetchApi } = fakeApi({ text: '[]', headers: { 'x-total-count': '128' } });
-	const { answer, headers } = await createApiClient(fetchApi).callWithHeaders(listNewsletters, {});
-	expect(answer).toEqual([]);
+	const { body, headers } = await createApiClient(fetchApi).callWithHeaders(listNewsletters, {});
+	expect(body).toEqual([]);
 	expect(headers['x-total-count']).toBe('128');
 });
 

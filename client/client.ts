@@ -3,18 +3,18 @@ import { ApiError } from './api-error.ts';
 import { reportFailedCall } from './failed-calls.ts';
 import type { FetchApi } from './fetch-api.ts';
 
-type Answered<E> = { answer: ResponseOf<E>; headers: Record<string, string> };
+type CallResult<E> = { body: ResponseOf<E>; headers: Record<string, string> };
 
 export type ApiClient = {
 	call: <E extends Endpoint>(endpoint: E, input: InputOf<E>) => Promise<ResponseOf<E>>;
 	/** For lists whose totals are in headers. */
-	callWithHeaders: <E extends Endpoint>(endpoint: E, input: InputOf<E>) => Promise<Answered<E>>;
+	callWithHeaders: <E extends Endpoint>(endpoint: E, input: InputOf<E>) => Promise<CallResult<E>>;
 };
 
 type LooseInput = { params?: unknown; query?: unknown; body?: unknown };
 
 export function createApiClient(fetchApi: FetchApi): ApiClient {
-	async function callWithHeaders<E extends Endpoint>(endpoint: E, input: InputOf<E>): Promise<Answered<E>> {
+	async function callWithHeaders<E extends Endpoint>(endpoint: E, input: InputOf<E>): Promise<CallResult<E>> {
 		const { body } = input as LooseInput;
 		const response = await fetchApi(addressOf(endpoint, input), {
 			method: endpoint.method,
@@ -25,12 +25,12 @@ export function createApiClient(fetchApi: FetchApi): ApiClient {
 			...(body === undefined ? {} : { body: JSON.stringify(body) }),
 		});
 		if (response.status < 200 || response.status > 299) throw reportFailedCall(new ApiError(response));
-		return { answer: JSON.parse(response.text) as ResponseOf<E>, headers: response.headers };
+		return { body: JSON.parse(response.text) as ResponseOf<E>, headers: response.headers };
 	}
 
 	return {
 		callWithHeaders,
-		call: async (endpoint, input) => (await callWithHeaders(endpoint, input)).answer,
+		call: async (endpoint, input) => (await callWithHeaders(endpoint, input)).body,
 	};
 }
 

@@ -33,8 +33,8 @@ export async function fetchPage<E extends Endpoint>(
 	endpoint: E,
 	input: InputOf<E>,
 ): Promise<{ items: ResponseOf<E>; total: number }> {
-	const { answer, headers } = await api.callWithHeaders(endpoint, input);
-	return { items: answer, total: Number(headers['x-total-count'] ?? 0) };
+	const { body, headers } = await api.callWithHeaders(endpoint, input);
+	return { items: body, total: Number(headers['x-total-count'] ?? 0) };
 }
 
 export function pageQuery<E extends Endpoint>(api: ApiClient, keys: Keys, endpoint: E, input: InputOf<E>) {

@@ -1,8 +1,8 @@
 /** Reads the body of an outside service's response, up to a limit. */
-export async function readResponseBody(answer: Response, maxBytes: number): Promise<Buffer> {
+export async function readResponseBody(response: Response, maxBytes: number): Promise<Buffer> {
 	const chunks: Uint8Array[] = [];
 	let size = 0;
-	for await (const chunk of answer.body ?? []) {
+	for await (const chunk of response.body ?? []) {
 		size += chunk.length;
 		if (size > maxBytes) throw new Error('The answer is too large.');
 		chunks.push(chunk);

@@ -18,8 +18,8 @@ const silentWeb = {
 const [fixture, admin] = setUpEditorApp({ outside: { webReader: silentWeb } });
 
 const call = async (method: 'GET' | 'POST', url: string, payload?: object) => {
-	const answer = await fixture.app.inject({ method, url, headers: admin, ...(payload && { payload }) });
-	return answer.json();
+	const response = await fixture.app.inject({ method, url, headers: admin, ...(payload && { payload }) });
+	return response.json();
 };
 const latest = async (kind: RunKind): Promise<Run> => (await call('GET', `/api/runs?kind=${kind}`))[0];
 const inbox = () => ({ ...fixture.needs, ...fixture.outside }) as never;

@@ -12,7 +12,7 @@ type Definition<
 	Params extends z.ZodMiniType,
 	Query extends z.ZodMiniType,
 	Body extends z.ZodMiniType,
-	Answer extends z.ZodMiniType,
+	ResponseSchema extends z.ZodMiniType,
 > = {
 	/** One sentence for the API page. */
 	summary: string;
@@ -23,7 +23,7 @@ type Definition<
 	upload?: { field: string; maxBytes: number };
 	/** Maximum size of a JSON body; 1 MB by default. */
 	maxBodyBytes?: number;
-	answer: Answer;
+	response: ResponseSchema;
 	/** Status on success; 200 by default. */
 	status?: 200 | 201 | 202 | 303;
 	/** The response only depends on the public catalogue, and may be cached until something it shows changes. */
@@ -42,8 +42,8 @@ export type Endpoint<
 	Params extends z.ZodMiniType = z.ZodMiniType,
 	Query extends z.ZodMiniType = z.ZodMiniType,
 	Body extends z.ZodMiniType = z.ZodMiniType,
-	Answer extends z.ZodMiniType = z.ZodMiniType,
-> = Definition<Params, Query, Body, Answer> & {
+	ResponseSchema extends z.ZodMiniType = z.ZodMiniType,
+> = Definition<Params, Query, Body, ResponseSchema> & {
 	method: Method;
 	/** Fastify's notation: `/api/newsletters/:slug`. */
 	path: string;
@@ -53,15 +53,15 @@ export type Endpoint<
 /** Declares an endpoint by method, path and access: `endpoint('GET /api/newsletters/:slug', 'public', { … })`. */
 /* @__NO_SIDE_EFFECTS__ */
 export function endpoint<
-	Answer extends z.ZodMiniType,
+	ResponseSchema extends z.ZodMiniType,
 	Params extends z.ZodMiniType = z.ZodMiniUndefined,
 	Query extends z.ZodMiniType = z.ZodMiniUndefined,
 	Body extends z.ZodMiniType = z.ZodMiniUndefined,
 >(
 	call: `${Method} /${string}`,
 	access: Access,
-	definition: Definition<Params, Query, Body, Answer>,
-): Endpoint<Params, Query, Body, Answer> {
+	definition: Definition<Params, Query, Body, ResponseSchema>,
+): Endpoint<Params, Query, Body, ResponseSchema> {
 	const [method, path] = call.split(' ') as [Method, string];
 	return { ...definition, method, path, access };
 }
@@ -82,4 +82,6 @@ export type CheckedOf<E> =
 
 /** What the caller gets back. */
 export type ResponseOf<E> =
-	E extends Endpoint<z.ZodMiniType, z.ZodMiniType, z.ZodMiniType, infer Answer> ? z.output<Answer> : never;
+	E extends Endpoint<z.ZodMiniType, z.ZodMiniType, z.ZodMiniType, infer ResponseSchema>
+		? z.output<ResponseSchema>
+		: never;

@@ -22,8 +22,8 @@ export const ListPage = pageOf(listLimit, listLimit);
 /** What a list is searched for; empty for everything. */
 export const SearchText = z._default(z.string().check(z.trim(), z.maxLength(200)), '');
 
-/** The answer of a call that only has something to say. */
-export const MessageAnswer = z.object({ message: z.string() });
+/** The response of a call that only reports what it did. */
+export const MessageResponse = z.object({ message: z.string() });
 
 /** A numeric id in a URL. */
 export const NumericId = NumberInAddress(1, largestId);

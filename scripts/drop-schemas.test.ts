@@ -13,7 +13,7 @@ const contract = `
 		query: z.object({ again: z.optional(z.string()) }),
 		body: NewLeaf,
 		status: 201,
-		answer: Leaf,
+		response: Leaf,
 	});
 `;
 

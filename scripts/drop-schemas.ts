@@ -1,6 +1,6 @@
 import type { ESTree, Plugin } from 'vite';
 
-const forTheServer = new Set(['summary', 'params', 'query', 'body', 'answer']);
+const forTheServer = new Set(['summary', 'params', 'query', 'body', 'response']);
 
 /**
  * Browsers only need the method and path of a call; its schemas are for the server. Without them, and with all other schemas

@@ -44,8 +44,8 @@ export const addresses: Subject = {
 
 async function listReaders(url: string): Promise<string[]> {
 	const { cookie } = await signInTo(url);
-	const answer = await fetch(`${url}/api/subscribers?limit=100&filter=converted`, { headers: { cookie } });
-	const readers = (await answer.json()) as { email: string }[];
+	const response = await fetch(`${url}/api/subscribers?limit=100&filter=converted`, { headers: { cookie } });
+	const readers = (await response.json()) as { email: string }[];
 	if (readers.length === 0) throw new Error('The demo directory has no confirmed readers.');
 	return readers.map(({ email }) => email);
 }
@@ -79,13 +79,13 @@ function keep(pair: number, times: number[], ms: number): void {
 
 async function timeCall(url: string, { path, body, status }: Call, email: string): Promise<number> {
 	const startedAt = performance.now();
-	const answer = await fetch(`${url}${path}`, {
+	const response = await fetch(`${url}${path}`, {
 		method: 'POST',
 		headers: { 'content-type': 'application/json' },
 		body: JSON.stringify(body(email)),
 	});
-	await answer.text();
-	if (answer.status !== status) throw new Error(`${path} answered ${answer.status}.`);
+	await response.text();
+	if (response.status !== status) throw new Error(`${path} answered ${response.status}.`);
 	return performance.now() - startedAt;
 }
 

@@ -44,10 +44,10 @@ export function createBucketStore({ endpoint, bucket, ...credentials }: S3, scra
 	}
 
 	async function must(...request: Parameters<typeof send>): Promise<Response> {
-		const answer = await send(...request);
-		if (answer.ok) return answer;
-		const said = parseAnswer(await answer.text())?.Error?.Code ?? '';
-		throw new StartError(`The bucket ${bucket} refuses the backup (${`${answer.status} ${said}`.trim()}).`);
+		const response = await send(...request);
+		if (response.ok) return response;
+		const said = parseAnswer(await response.text())?.Error?.Code ?? '';
+		throw new StartError(`The bucket ${bucket} refuses the backup (${`${response.status} ${said}`.trim()}).`);
 	}
 
 	const addressOf = (name: string) => {
@@ -92,9 +92,9 @@ export function createBucketStore({ endpoint, bucket, ...credentials }: S3, scra
 
 	/** Aborts uploads of killed programs, which are invisible but still cost money. */
 	async function abortLeftovers(): Promise<void> {
-		const answer = await send('GET', `?prefix=${encodeURIComponent(prefix)}&uploads=`).catch(() => null);
-		if (!answer?.ok) return;
-		for (const { Key, UploadId } of parseAnswer(await answer.text())?.ListMultipartUploadsResult?.Upload ??
+		const response = await send('GET', `?prefix=${encodeURIComponent(prefix)}&uploads=`).catch(() => null);
+		if (!response?.ok) return;
+		for (const { Key, UploadId } of parseAnswer(await response.text())?.ListMultipartUploadsResult?.Upload ??
 			[])
 			if (Key?.startsWith(prefix) && UploadId)
 				await send('DELETE', `/${Key}?uploadId=${encodeURIComponent(UploadId)}`).catch(() => {});
@@ -115,22 +115,22 @@ export function createBucketStore({ endpoint, bucket, ...credentials }: S3, scra
 		},
 		async find(name) {
 			// No timeout: downloads may take long.
-			const answer = await send('GET', addressOf(name), { signal: null });
-			if (answer.status === 404) return null;
-			if (!answer.ok || !answer.body)
-				throw new StartError(`The bucket ${bucket} does not hand out the backup (${answer.status}).`);
-			const content = answer.body;
+			const response = await send('GET', addressOf(name), { signal: null });
+			if (response.status === 404) return null;
+			if (!response.ok || !response.body)
+				throw new StartError(`The bucket ${bucket} does not hand out the backup (${response.status}).`);
+			const content = response.body;
 			return {
-				bytes: Number(answer.headers.get('content-length')),
+				bytes: Number(response.headers.get('content-length')),
 				content,
 				close: () => void content.cancel().catch(() => {}),
 			};
 		},
 		has: async () => true,
 		async remove(name) {
-			const answer = await send('DELETE', addressOf(name));
-			if (!answer.ok && answer.status !== 404)
-				throw new StartError(`The bucket ${bucket} does not delete the backup (${answer.status}).`);
+			const response = await send('DELETE', addressOf(name));
+			if (!response.ok && response.status !== 404)
+				throw new StartError(`The bucket ${bucket} does not delete the backup (${response.status}).`);
 		},
 	};
 }

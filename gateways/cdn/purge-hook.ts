@@ -11,7 +11,7 @@ export function createPurgeHook(
 	timeoutMs = 10_000,
 ): Purge {
 	return async (keys) => {
-		const answer = await fetch(url, {
+		const response = await fetch(url, {
 			method: 'POST',
 			headers: {
 				'content-type': 'application/json',
@@ -22,7 +22,7 @@ export function createPurgeHook(
 			redirect: 'error',
 			signal: AbortSignal.timeout(timeoutMs),
 		});
-		await answer.body?.cancel();
-		if (!answer.ok) throw new Error(`The CDN answered ${answer.status}.`);
+		await response.body?.cancel();
+		if (!response.ok) throw new Error(`The CDN answered ${response.status}.`);
 	};
 }

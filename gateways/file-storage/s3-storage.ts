@@ -34,30 +34,30 @@ export function createS3Storage({ endpoint, bucket, ...credentials }: S3): FileS
 		isFull: async () => false,
 		async put(name, bytes, type) {
 			if (!fileName.test(name)) throw new Error(`Not the name of a file: ${name}`);
-			const answer = await send('PUT', `/${name}`, { headers: { 'content-type': type }, body: bytes });
-			if (!answer.ok) throw await unavailable(answer);
+			const response = await send('PUT', `/${name}`, { headers: { 'content-type': type }, body: bytes });
+			if (!response.ok) throw await unavailable(response);
 		},
 		async find(name) {
 			if (!fileName.test(name)) return null;
-			const answer = await send('GET', `/${name}`);
+			const response = await send('GET', `/${name}`);
 			// Without permission to list the bucket, S3 responds with 403 for missing files.
-			if (answer.status === 404 || answer.status === 403) return null;
-			if (!answer.ok) throw await unavailable(answer);
-			return Buffer.from(await answer.arrayBuffer());
+			if (response.status === 404 || response.status === 403) return null;
+			if (!response.ok) throw await unavailable(response);
+			return Buffer.from(await response.arrayBuffer());
 		},
 		async remove(name) {
 			if (!fileName.test(name)) return;
-			const answer = await send('DELETE', `/${name}`);
-			if (!answer.ok && answer.status !== 404) throw await unavailable(answer);
+			const response = await send('DELETE', `/${name}`);
+			if (!response.ok && response.status !== 404) throw await unavailable(response);
 		},
 		async *list() {
 			const query = new URLSearchParams({ 'list-type': '2', 'max-keys': '500' });
 			let next: string | undefined;
 			do {
 				if (next) query.set('continuation-token', next);
-				const answer = await send('GET', `?${query}`);
-				if (!answer.ok) throw await unavailable(answer);
-				const page = readListing(await answer.text());
+				const response = await send('GET', `?${query}`);
+				if (!response.ok) throw await unavailable(response);
+				const page = readListing(await response.text());
 				yield page.files;
 				next = page.next;
 			} while (next);
@@ -85,7 +85,7 @@ function readListing(xml: string): { files: StoredFile[]; next: string | undefin
 	return { files: known, next: list?.NextContinuationToken };
 }
 
-async function unavailable(answer: Response): Promise<Problem> {
-	const said = (await answer.text()).slice(0, 500);
-	return new Problem('files_unavailable', { cause: new Error(`${answer.status}: ${said}`) });
+async function unavailable(response: Response): Promise<Problem> {
+	const said = (await response.text()).slice(0, 500);
+	return new Problem('files_unavailable', { cause: new Error(`${response.status}: ${said}`) });
 }

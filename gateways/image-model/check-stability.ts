@@ -6,16 +6,16 @@ export async function checkStability(
 	{ timeoutMs = 8000 } = {},
 ): Promise<ServiceCheck> {
 	try {
-		const answer = await fetch(`${baseUrl}/v1/user/balance`, {
+		const response = await fetch(`${baseUrl}/v1/user/balance`, {
 			headers: { authorization: `Bearer ${apiKey}`, accept: 'application/json' },
 			signal: AbortSignal.timeout(timeoutMs),
 			redirect: 'error',
 		});
-		const { credits, message } = (await answer.json()) as { credits?: unknown; message?: unknown };
-		if (!answer.ok)
+		const { credits, message } = (await response.json()) as { credits?: unknown; message?: unknown };
+		if (!response.ok)
 			return {
 				isWorking: false,
-				message: `It answered ${answer.status}: ${redactSecrets([apiKey], String(message ?? 'no reason given'))}`,
+				message: `It answered ${response.status}: ${redactSecrets([apiKey], String(message ?? 'no reason given'))}`,
 			};
 		if (typeof credits !== 'number') return { isWorking: false, message: 'It answered something else.' };
 		const left = credits.toLocaleString('en-US', { maximumFractionDigits: 1 });

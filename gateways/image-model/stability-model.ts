@@ -23,16 +23,16 @@ export function createStabilityModel({
 			form.set('aspect_ratio', '3:2');
 			form.set('output_format', 'webp');
 			try {
-				const answer = await fetch(`${baseUrl}/v2beta/stable-image/generate/core`, {
+				const response = await fetch(`${baseUrl}/v2beta/stable-image/generate/core`, {
 					method: 'POST',
 					headers: { authorization: `Bearer ${apiKey}`, accept: 'image/*' },
 					body: form,
 					signal: AbortSignal.timeout(timeoutMs),
 					redirect: 'error',
 				});
-				return answer.ok
-					? { is: 'drawn', bytes: await readResponseBody(answer, maxBytes) }
-					: await readRefusal(answer);
+				return response.ok
+					? { is: 'drawn', bytes: await readResponseBody(response, maxBytes) }
+					: await readRefusal(response);
 			} catch (error) {
 				return { is: 'unreachable', reason: (error as Error).message };
 			}
@@ -40,10 +40,10 @@ export function createStabilityModel({
 	};
 }
 
-async function readRefusal(answer: Response): Promise<ImageOutcome> {
-	const text = (await readResponseBody(answer, maxBytes)).toString('utf8');
-	const reason = readErrors(text) || `The image model answered ${answer.status}.`;
-	const isUnpaid = answer.status === 402 || /payment_required|credits/i.test(reason);
+async function readRefusal(response: Response): Promise<ImageOutcome> {
+	const text = (await readResponseBody(response, maxBytes)).toString('utf8');
+	const reason = readErrors(text) || `The image model answered ${response.status}.`;
+	const isUnpaid = response.status === 402 || /payment_required|credits/i.test(reason);
 	return { is: isUnpaid ? 'unpaid' : 'refused', reason: isUnpaid ? withCode(reason) : reason };
 }
 

@@ -49,12 +49,12 @@ export function createConnect(options: {
 			// host.
 			if (url.protocol !== 'https:' && !isAllowedByName(url, allowed))
 				throw new RetryLaterError('The address must begin with https://.');
-			const answer = await request(url, {
+			const response = await request(url, {
 				...sent,
 				dispatcher,
 				signal: AbortSignal.timeout(timeoutMs),
 			});
-			return { answer, text: await readText(answer) };
+			return { answer: response, text: await readText(response) };
 		} catch (error) {
 			throw error instanceof RetryLaterError ? error : new RetryLaterError(troubleOf(error, timeoutMs));
 		}

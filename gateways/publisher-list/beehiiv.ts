@@ -29,7 +29,7 @@ export const openBeehiiv: OpenService = ({ setting, secret, connect, site }) => 
 		perMinute: 180,
 		// Returns the existing subscription, if there is one.
 		async add({ email, firstName, lastName }) {
-			const answer = await ask('POST', `${publication}/subscriptions`, {
+			const response = await ask('POST', `${publication}/subscriptions`, {
 				body: {
 					email,
 					reactivate_existing: false,
@@ -42,8 +42,8 @@ export const openBeehiiv: OpenService = ({ setting, secret, connect, site }) => 
 					],
 				},
 			});
-			if (!answer.isOk) return refusalOutcome(answer, 'publication');
-			const { id, status } = answer.read(Subscription).data;
+			if (!response.isOk) return refusalOutcome(response, 'publication');
+			const { id, status } = response.read(Subscription).data;
 			return outcomeByState(gone, status, id);
 		},
 		async remove({ email, publisherId }) {
@@ -51,8 +51,8 @@ export const openBeehiiv: OpenService = ({ setting, secret, connect, site }) => 
 			return removalOutcome(await ask('PUT', path, { body: { unsubscribe: true } }), publisherId);
 		},
 		async test() {
-			const answer = await ask('GET', publication);
-			return testOutcome(answer, 'publication', answer.find(Publication)?.data.name);
+			const response = await ask('GET', publication);
+			return testOutcome(response, 'publication', response.find(Publication)?.data.name);
 		},
 	};
 };

@@ -62,8 +62,8 @@ export const openBrevo: OpenService = ({ setting, secret, connect }) => {
 			return removalOutcome(await ask('PUT', contactOf(email), { body: { unlinkListIds: [listId] } }), id);
 		},
 		async test() {
-			const answer = await ask('GET', `/contacts/lists/${listId}`);
-			return testOutcome(answer, 'list', answer.find(List)?.name);
+			const response = await ask('GET', `/contacts/lists/${listId}`);
+			return testOutcome(response, 'list', response.find(List)?.name);
 		},
 	};
 };

@@ -39,26 +39,26 @@ export const openButtondown: OpenService = ({ setting, secret, connect, site, cl
 	const subscriber = (email: string) => `/subscribers/${encodeURIComponent(email)}`;
 
 	async function settleKnown(email: string): Promise<HandOverOutcome> {
-		const answer = await ask('GET', subscriber(email));
-		if (!answer.isOk) return refusalOutcome(answer, 'reader');
-		const { id, type } = answer.read(Subscriber);
+		const response = await ask('GET', subscriber(email));
+		if (!response.isOk) return refusalOutcome(response, 'reader');
+		const { id, type } = response.read(Subscriber);
 		return outcomeByState(gone, type, id);
 	}
 
-	function refuse(answer: ServiceResponse): HandOverOutcome {
-		const { code = '', detail = '' } = answer.find(Problem) ?? {};
+	function refuse(response: ServiceResponse): HandOverOutcome {
+		const { code = '', detail = '' } = response.find(Problem) ?? {};
 		if (code === 'subscriber_suppressed') return refused(refusals.left);
 		if (/blocked|spammy/.test(code)) return refused(refusals.blocked);
 		// The daily limit is a plain 400 that points to the bulk import.
 		if (/rate.?limit|\/imports|per day|daily/i.test(`${code} ${detail}`))
 			throw new RetryLaterError('The service takes no more readers today.', untilMidnightMs(clock()));
-		return refusalOutcome(answer, 'newsletter');
+		return refusalOutcome(response, 'newsletter');
 	}
 
 	return {
 		perMinute: 300,
 		async add({ email, firstName, lastName, consent }) {
-			const answer = await ask('POST', '/subscribers', {
+			const response = await ask('POST', '/subscribers', {
 				body: {
 					email_address: email,
 					// Without a type, Buttondown asks for its own confirmation; the reader is `unactivated` until then.
@@ -74,8 +74,8 @@ export const openButtondown: OpenService = ({ setting, secret, connect, site, cl
 					},
 				},
 			});
-			if (answer.isOk) return accepted(answer.read(Subscriber).id);
-			return known.has(answer.find(Problem)?.code ?? '') ? settleKnown(email) : refuse(answer);
+			if (response.isOk) return accepted(response.read(Subscriber).id);
+			return known.has(response.find(Problem)?.code ?? '') ? settleKnown(email) : refuse(response);
 		},
 		async remove({ email }) {
 			const found = await ask('GET', subscriber(email));

@@ -32,11 +32,12 @@ export const openGhost: OpenService = ({ setting, secret, connect, site, clock }
 
 	async function find(email: string): Promise<Member | null> {
 		const filter = `email:'${email.replace(/['\\]/g, '\\$&')}'`;
-		const answer = await ask('GET', '/members/', {
+		const response = await ask('GET', '/members/', {
 			query: { filter, include: 'newsletters', limit: '1' },
 		});
-		if (!answer.isOk) throw new RetryLaterError('The service does not find its members. Check the address.');
-		return answer.read(Members).members[0] ?? null;
+		if (!response.isOk)
+			throw new RetryLaterError('The service does not find its members. Check the address.');
+		return response.read(Members).members[0] ?? null;
 	}
 
 	/** A member who does not get the newsletter is assumed to have left it. */
@@ -79,8 +80,8 @@ export const openGhost: OpenService = ({ setting, secret, connect, site, clock }
 		async test() {
 			const members = await ask('GET', '/members/', { query: { limit: '1' } });
 			if (!newsletterId || !members.isOk) return testOutcome(members, 'address');
-			const answer = await ask('GET', `/newsletters/${encodeURIComponent(newsletterId)}/`);
-			return testOutcome(answer, 'newsletter', answer.find(Newsletters)?.newsletters[0]?.name);
+			const response = await ask('GET', `/newsletters/${encodeURIComponent(newsletterId)}/`);
+			return testOutcome(response, 'newsletter', response.find(Newsletters)?.newsletters[0]?.name);
 		},
 	};
 };

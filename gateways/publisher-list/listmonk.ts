@@ -32,9 +32,10 @@ export const openListmonk: OpenService = ({ setting, secret, connect, site }) =>
 	/** The only way to look up an address is an SQL expression; addresses are stored in lower case. */
 	async function find(email: string): Promise<z.infer<typeof Subscriber> | null> {
 		const query = `subscribers.email = '${email.toLowerCase().replaceAll("'", "''")}'`;
-		const answer = await ask('GET', '/subscribers', { query: { query, page: '1', per_page: '1' } });
-		if (!answer.isOk) throw new RetryLaterError(`The service does not look addresses up: ${answer.words}`);
-		return answer.read(Found).data.results?.[0] ?? null;
+		const response = await ask('GET', '/subscribers', { query: { query, page: '1', per_page: '1' } });
+		if (!response.isOk)
+			throw new RetryLaterError(`The service does not look addresses up: ${response.words}`);
+		return response.read(Found).data.results?.[0] ?? null;
 	}
 
 	const change = (id: number, action: 'add' | 'unsubscribe') =>
@@ -78,8 +79,8 @@ export const openListmonk: OpenService = ({ setting, secret, connect, site }) =>
 		},
 		async test() {
 			await find('nobody@example.invalid');
-			const answer = await ask('GET', `/lists/${listId}`);
-			return testOutcome(answer, 'list', answer.find(List)?.data.name);
+			const response = await ask('GET', `/lists/${listId}`);
+			return testOutcome(response, 'list', response.find(List)?.data.name);
 		},
 	};
 };

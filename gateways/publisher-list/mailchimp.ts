@@ -37,9 +37,9 @@ export const openMailchimp: OpenService = ({ setting, secret, connect }) => {
 		`${audience}/members/${createHash('md5').update(email.toLowerCase()).digest('hex')}`;
 	const status = setting('confirmsAgain') ? 'pending' : 'subscribed';
 
-	function settle(answer: ServiceResponse): HandOverOutcome {
-		if (!answer.isOk) return refuse(answer);
-		const member = answer.read(Member);
+	function settle(response: ServiceResponse): HandOverOutcome {
+		if (!response.isOk) return refuse(response);
+		const member = response.read(Member);
 		return outcomeByState(gone, member.status, member.id);
 	}
 
@@ -51,7 +51,7 @@ export const openMailchimp: OpenService = ({ setting, secret, connect }) => {
 			if (known?.is === 'refused') return known;
 			// A customer who never subscribed, and so never left either, is the only one whose status is changed.
 			const isCustomer = found.find(Member)?.status === 'transactional';
-			const answer = await ask('PUT', memberOf(email), {
+			const response = await ask('PUT', memberOf(email), {
 				query: { skip_merge_validation: 'true' },
 				body: {
 					email_address: email,
@@ -63,28 +63,28 @@ export const openMailchimp: OpenService = ({ setting, secret, connect }) => {
 					...(setting('tag') ? { tags: [setting('tag')] } : {}),
 				},
 			});
-			return settle(answer);
+			return settle(response);
 		},
 		async remove({ email, publisherId }) {
-			const answer = await ask('PATCH', memberOf(email), { body: { status: 'unsubscribed' } });
-			return isInCompliance(answer) ? accepted(publisherId) : removalOutcome(answer, publisherId);
+			const response = await ask('PATCH', memberOf(email), { body: { status: 'unsubscribed' } });
+			return isInCompliance(response) ? accepted(publisherId) : removalOutcome(response, publisherId);
 		},
 		async test() {
-			const answer = await ask('GET', audience, { query: { fields: 'name' } });
-			return testOutcome(answer, 'audience', answer.find(Audience)?.name);
+			const response = await ask('GET', audience, { query: { fields: 'name' } });
+			return testOutcome(response, 'audience', response.find(Audience)?.name);
 		},
 	};
 };
 
-const isInCompliance = (answer: ServiceResponse) =>
-	answer.find(Problem)?.title === 'Member In Compliance State';
+const isInCompliance = (response: ServiceResponse) =>
+	response.find(Problem)?.title === 'Member In Compliance State';
 
-function refuse(answer: ServiceResponse): HandOverOutcome {
-	const problem = answer.find(Problem);
-	if (isInCompliance(answer)) return refused(refusals.compliance);
+function refuse(response: ServiceResponse): HandOverOutcome {
+	const problem = response.find(Problem);
+	if (isInCompliance(response)) return refused(refusals.compliance);
 	if (problem?.title === 'Forgotten Email Not Subscribed') return refused(refusals.deleted);
 	// The limit on sign-ups of one address passes within days.
 	if (problem?.detail.includes('signed up to a lot of lists'))
 		throw new RetryLaterError('The service takes no more sign-ups of this address for now.');
-	return refusalOutcome(answer, 'audience');
+	return refusalOutcome(response, 'audience');
 }

@@ -28,8 +28,8 @@ export const openMailerlite: OpenService = ({ setting, secret, connect }) => {
 	const groupId = encodeURIComponent(setting('groupId'));
 	const subscriber = (idOrEmail: string) => `/subscribers/${encodeURIComponent(idOrEmail)}`;
 
-	function settle(answer: ServiceResponse): HandOverOutcome {
-		const { id, status } = answer.read(Subscriber).data;
+	function settle(response: ServiceResponse): HandOverOutcome {
+		const { id, status } = response.read(Subscriber).data;
 		return outcomeByState(gone, status, id);
 	}
 
@@ -41,7 +41,7 @@ export const openMailerlite: OpenService = ({ setting, secret, connect }) => {
 			const known = found.isOk ? settle(found) : null;
 			if (known?.is === 'refused') return known;
 			// No status: the account's setting decides for new subscribers, and existing ones keep theirs.
-			const answer = await ask('POST', '/subscribers', {
+			const response = await ask('POST', '/subscribers', {
 				body: {
 					email,
 					fields: { name: firstName, last_name: lastName },
@@ -49,7 +49,7 @@ export const openMailerlite: OpenService = ({ setting, secret, connect }) => {
 					...(known ? {} : { opted_in_at: sqlTime(consent.confirmedAt) }),
 				},
 			});
-			return answer.isOk ? settle(answer) : refusalOutcome(answer, 'group');
+			return response.isOk ? settle(response) : refusalOutcome(response, 'group');
 		},
 		async remove({ email }) {
 			const found = await ask('GET', subscriber(email));

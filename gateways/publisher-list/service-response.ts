@@ -65,27 +65,32 @@ export function outcomeByState(
 }
 
 /** A refusal. A 404 on the way to a reader is a problem with the connection's settings, not with the reader. */
-export function refusalOutcome(answer: ServiceResponse, place: string): HandOverOutcome {
-	if (answer.status === 404) throw new RetryLaterError(`The service does not know this ${place}.`);
+export function refusalOutcome(response: ServiceResponse, place: string): HandOverOutcome {
+	if (response.status === 404) throw new RetryLaterError(`The service does not know this ${place}.`);
 	return refused(
-		answer.words ? `The service says: ${answer.words}` : `The service answered ${answer.status}.`,
+		response.words ? `The service says: ${response.words}` : `The service answered ${response.status}.`,
 	);
 }
 
 /** A reader the service does not know has already left. */
-export function removalOutcome(answer: ServiceResponse, publisherId: string | number = ''): HandOverOutcome {
-	return answer.isOk || answer.status === 404 ? accepted(publisherId) : refusalOutcome(answer, 'reader');
+export function removalOutcome(
+	response: ServiceResponse,
+	publisherId: string | number = '',
+): HandOverOutcome {
+	return response.isOk || response.status === 404
+		? accepted(publisherId)
+		: refusalOutcome(response, 'reader');
 }
 
 export function testOutcome(
-	answer: ServiceResponse,
+	response: ServiceResponse,
 	place: string,
 	name = '',
 ): { isWorking: boolean; answer: string } {
-	if (!answer.isOk) {
-		const outcome = refusalOutcome(answer, place);
+	if (!response.isOk) {
+		const outcome = refusalOutcome(response, place);
 		return { isWorking: false, answer: outcome.is === 'refused' ? outcome.reason : '' };
 	}
-	const named = name ? ` “${answer.say(name)}”` : '';
+	const named = name ? ` “${response.say(name)}”` : '';
 	return { isWorking: true, answer: `The service took our key, and knows the ${place}${named}.` };
 }

@@ -41,14 +41,14 @@ export const openSignedWebhook: OpenService = ({ setting, secret, connect, clock
 	const ask = connect({ baseUrl: setting('url'), credentials: () => ({}) });
 
 	async function tell(id: string, type: string, data: object): Promise<ServiceResponse> {
-		const answer = await callSigned(ask, { secret, clock }, { id, type, data });
-		if (!answer.isOk && answer.status !== 422)
-			throw new RetryLaterError(`The service answered ${answer.status}.`);
-		return answer;
+		const response = await callSigned(ask, { secret, clock }, { id, type, data });
+		if (!response.isOk && response.status !== 422)
+			throw new RetryLaterError(`The service answered ${response.status}.`);
+		return response;
 	}
 
-	const settle = (answer: ServiceResponse, publisherId = ''): HandOverOutcome =>
-		answer.isOk ? accepted(answer.find(Known)?.id ?? publisherId) : refusalOutcome(answer, 'reader');
+	const settle = (response: ServiceResponse, publisherId = ''): HandOverOutcome =>
+		response.isOk ? accepted(response.find(Known)?.id ?? publisherId) : refusalOutcome(response, 'reader');
 
 	return {
 		perMinute: null,

@@ -38,9 +38,9 @@ export function createSns({ isAllowed = isOfAmazon }: { isAllowed?: (url: URL) =
 	const certificates = new Map<string, string>();
 
 	async function visit(address: string): Promise<Buffer> {
-		const answer = await fetch(address, { redirect: 'error', signal: AbortSignal.timeout(timeoutMs) });
-		if (!answer.ok) throw new Error(`${new URL(address).host} answered ${answer.status}.`);
-		return readResponseBody(answer, maxBytes);
+		const response = await fetch(address, { redirect: 'error', signal: AbortSignal.timeout(timeoutMs) });
+		if (!response.ok) throw new Error(`${new URL(address).host} answered ${response.status}.`);
+		return readResponseBody(response, maxBytes);
 	}
 
 	async function findCertificate(address: string): Promise<string> {

@@ -91,11 +91,11 @@ async function fetchWithoutLongWaits(
 	init: RequestInit | undefined,
 	maxMs: number,
 ) {
-	const answer = await fetch(address, init);
-	if (!(Number(answer.headers.get('retry-after')) * 1000 > maxMs)) return answer;
-	const headers = new Headers(answer.headers);
+	const response = await fetch(address, init);
+	if (!(Number(response.headers.get('retry-after')) * 1000 > maxMs)) return response;
+	const headers = new Headers(response.headers);
 	headers.set('x-should-retry', 'false');
-	return new Response(answer.body, { status: answer.status, headers });
+	return new Response(response.body, { status: response.status, headers });
 }
 
 /** Smaller servers often wrap JSON in a code fence. */

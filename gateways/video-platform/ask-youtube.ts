@@ -23,14 +23,14 @@ export async function askYoutube<Schema extends z.ZodType>(
 	{ apiKey, timeoutMs }: { apiKey: string; timeoutMs: number },
 ): Promise<PlatformOutcome<z.output<Schema>>> {
 	try {
-		const answer = await fetch(address, {
+		const response = await fetch(address, {
 			// As a header, so that the key does not show up in logged URLs.
 			headers: { 'x-goog-api-key': apiKey, accept: 'application/json' },
 			signal: AbortSignal.timeout(timeoutMs),
 			redirect: 'error',
 		});
-		const text = (await readResponseBody(answer, maxBytes)).toString('utf8');
-		if (!answer.ok) return { units: 1, ...readRefusal(answer.status, text) };
+		const text = (await readResponseBody(response, maxBytes)).toString('utf8');
+		if (!response.ok) return { units: 1, ...readRefusal(response.status, text) };
 		const parsed = schema.safeParse(parse(text));
 		return parsed.success
 			? { units: 1, is: 'found', value: parsed.data }

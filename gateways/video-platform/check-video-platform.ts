@@ -17,13 +17,13 @@ export async function checkVideoPlatform(
 				message: `No key is set: channels are read from their public feed, which ${isThere ? 'answers' : `answered ${status}`}.`,
 			};
 		}
-		const answer = await ask(
+		const response = await ask(
 			`${apiBaseUrl}/i18nLanguages?part=snippet&fields=kind&key=${encodeURIComponent(apiKey)}`,
 		);
-		if (answer.ok) return { isWorking: true, message: 'It took our key.' };
-		const { error } = (await answer.json()) as { error?: { message?: string } };
+		if (response.ok) return { isWorking: true, message: 'It took our key.' };
+		const { error } = (await response.json()) as { error?: { message?: string } };
 		const said = redactSecrets(secrets, error?.message ?? 'no reason given');
-		return { isWorking: false, message: `It answered ${answer.status}: ${said}` };
+		return { isWorking: false, message: `It answered ${response.status}: ${said}` };
 	} catch (error) {
 		return {
 			isWorking: false,

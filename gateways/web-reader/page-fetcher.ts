@@ -102,59 +102,59 @@ export function createPageFetcher(options: {
 		const signal = AbortSignal.timeout(limits.timeoutMs);
 		let url = parseOutboundUrl(address);
 		for (let hop = 0; hop <= limits.maxRedirects; hop++) {
-			const answer = await open(url, signal, wanted);
-			const location = answer.headers['location'];
-			if (redirects.has(answer.statusCode) && typeof location === 'string') {
-				discard(answer);
+			const response = await open(url, signal, wanted);
+			const location = response.headers['location'];
+			if (redirects.has(response.statusCode) && typeof location === 'string') {
+				discard(response);
 				const next = parseOutboundUrl(location, url);
 				if (wanted.mayFollow?.(url, next) === false) throw new RedirectError(next);
 				url = next;
 				continue;
 			}
-			return { url, ...(await readBody(answer, { ...limits, ...wanted }, signal)) };
+			return { url, ...(await readBody(response, { ...limits, ...wanted }, signal)) };
 		}
 		throw new UnreadableError('too_many_redirects');
 	};
 }
 
 /** Discards an unwanted body; a connection lost meanwhile does not matter. */
-function discard(answer: Dispatcher.ResponseData): void {
-	answer.body.on('error', () => {}).destroy();
+function discard(response: Dispatcher.ResponseData): void {
+	response.body.on('error', () => {}).destroy();
 }
 
 async function readBody(
-	answer: Dispatcher.ResponseData,
+	response: Dispatcher.ResponseData,
 	{ maxBytes, types = readableTypes }: { maxBytes: number; types?: RegExp },
 	signal: AbortSignal,
 ): Promise<Omit<FetchedPage, 'url'>> {
-	const contentType = String(answer.headers['content-type'] ?? '');
-	const trouble = troubleInHead(answer, { contentType, types, maxBytes });
+	const contentType = String(response.headers['content-type'] ?? '');
+	const trouble = troubleInHead(response, { contentType, types, maxBytes });
 	if (trouble !== null) {
-		discard(answer);
+		discard(response);
 		throw new UnreadableError(trouble);
 	}
 	const chunks: Buffer[] = [];
-	const decompressor = decompressors[encodingOf(answer)]?.() ?? new PassThrough();
+	const decompressor = decompressors[encodingOf(response)]?.() ?? new PassThrough();
 	// Limited on both sides: a small file may decompress into a huge one.
 	const [sent, unfolded] = [atMost(maxBytes), atMost(maxBytes)];
 	unfolded.on('data', (chunk: Buffer) => chunks.push(chunk));
-	await pipeline(answer.body, sent, decompressor, unfolded, { signal });
+	await pipeline(response.body, sent, decompressor, unfolded, { signal });
 	return {
-		status: answer.statusCode,
+		status: response.statusCode,
 		contentType,
 		body: Buffer.concat(chunks),
-		etag: oneHeader(answer, 'etag'),
-		lastModified: oneHeader(answer, 'last-modified'),
+		etag: oneHeader(response, 'etag'),
+		lastModified: oneHeader(response, 'last-modified'),
 	};
 }
 
 function troubleInHead(
-	answer: Dispatcher.ResponseData,
+	response: Dispatcher.ResponseData,
 	{ contentType, types, maxBytes }: { contentType: string; types: RegExp; maxBytes: number },
 ): Trouble | null {
-	const { statusCode, headers } = answer;
+	const { statusCode, headers } = response;
 	if (statusCode < 200 || statusCode > 299) return statusCode;
-	if (!types.test(contentType) || !Object.hasOwn(decompressors, encodingOf(answer))) return 'not_a_page';
+	if (!types.test(contentType) || !Object.hasOwn(decompressors, encodingOf(response))) return 'not_a_page';
 	return Number(headers['content-length'] ?? 0) > maxBytes ? 'too_large' : null;
 }
 

@@ -56,18 +56,18 @@ test('those who wait get the same head as the one whose request made the answer'
 	await expect.poll(server.makings).toBe(1);
 	await new Promise((resolve) => setTimeout(resolve, 50));
 	server.finish();
-	const answers = await Promise.all(asked);
-	const heads = answers.map(({ headers }) =>
+	const responses = await Promise.all(asked);
+	const heads = responses.map(({ headers }) =>
 		[...headers].filter(([name]) => !['date', 'x-request-id'].includes(name)).toSorted(),
 	);
 	expect(heads).toEqual([heads[0], heads[0], heads[0]]);
-	expect(answers[0]?.headers.has('x-frame-options')).toBe(false);
+	expect(responses[0]?.headers.has('x-frame-options')).toBe(false);
 	expect(server.makings()).toBe(1);
 });
 
 test('what cannot be kept is made for everybody who asks', async () => {
 	const server = await startServer({ body: 'Only now', isKept: false });
-	const asked = [1, 2, 3].map(() => fetch(server.url).then((answer) => answer.text()));
+	const asked = [1, 2, 3].map(() => fetch(server.url).then((response) => response.text()));
 	const finishing = setInterval(server.finish, 10);
 	expect(await Promise.all(asked)).toEqual(['Only now', 'Only now', 'Only now']);
 	clearInterval(finishing);

@@ -54,7 +54,7 @@ function createCall(app: App, request: FastifyRequest, cookies: string[]): FormC
 	const jar = new Map(Object.entries(request.cookies));
 	return async (endpoint, input) => {
 		const { params, body } = input as { params?: Record<string, unknown>; body?: object };
-		const answer = await app.inject({
+		const response = await app.inject({
 			method: endpoint.method,
 			url: endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params?.[name]))),
 			remoteAddress: request.ip,
@@ -64,10 +64,10 @@ function createCall(app: App, request: FastifyRequest, cookies: string[]): FormC
 			},
 			...(body && { payload: body }),
 		});
-		for (const { name, value } of answer.cookies) jar.set(name, value);
-		cookies.push(...[answer.headers['set-cookie'] ?? []].flat());
-		return answer.statusCode < 400
-			? { ok: true, answer: answer.json() }
-			: { ok: false, problem: answer.json() };
+		for (const { name, value } of response.cookies) jar.set(name, value);
+		cookies.push(...[response.headers['set-cookie'] ?? []].flat());
+		return response.statusCode < 400
+			? { ok: true, answer: response.json() }
+			: { ok: false, problem: response.json() };
 	};
 }

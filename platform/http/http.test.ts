@@ -59,17 +59,17 @@ describe('answers', () => {
 	});
 
 	test('an unknown call is not found, in JSON', async () => {
-		const answer = await fixture.app.inject({ url: '/api/nothing/here' });
-		expect(answer.statusCode).toBe(404);
-		expect(answer.json()).toEqual({ code: 'not_found', message: 'Not found' });
+		const response = await fixture.app.inject({ url: '/api/nothing/here' });
+		expect(response.statusCode).toBe(404);
+		expect(response.json()).toEqual({ code: 'not_found', message: 'Not found' });
 	});
 
 	test.each(['/assets/', '/assets/%5C', '/assets/%00', '/assets/..%2F..%2Fpackage.json'])(
 		'%s is no file, and not found',
 		async (url) => {
-			const answer = await fixture.app.inject({ url });
-			expect(answer.statusCode).toBe(404);
-			expect(answer.json()).toEqual({ code: 'not_found', message: 'Not found' });
+			const response = await fixture.app.inject({ url });
+			expect(response.statusCode).toBe(404);
+			expect(response.json()).toEqual({ code: 'not_found', message: 'Not found' });
 		},
 	);
 
@@ -86,24 +86,24 @@ describe('answers', () => {
 		['null', 'application/json', 400, 'invalid_input'],
 		['[]', 'application/json', 400, 'invalid_input'],
 	])('a body that is wrong is refused (%#)', async (payload, type, status, code) => {
-		const answer = await fixture.app.inject({
+		const response = await fixture.app.inject({
 			method: 'POST',
 			url: '/api/login',
 			payload,
 			headers: { 'content-type': type },
 		});
-		expect(answer.statusCode).toBe(status);
-		expect(answer.json().code).toBe(code);
+		expect(response.statusCode).toBe(status);
+		expect(response.json().code).toBe(code);
 	});
 
 	test('a form sent to an address that does not exist is refused like any other', async () => {
-		const answer = await fixture.app.inject({
+		const response = await fixture.app.inject({
 			method: 'POST',
 			url: '/api/nothing/here',
 			payload: 'a=b',
 			headers: { 'content-type': 'application/x-www-form-urlencoded' },
 		});
-		expect(answer.statusCode).toBe(415);
+		expect(response.statusCode).toBe(415);
 	});
 
 	test('are compressed for those who can read that', async () => {
@@ -177,9 +177,9 @@ describe('kept answers', () => {
 		// A change notification between two answers would rightly cause a second rendering.
 		await fixture.countChanges();
 		const before = renderings;
-		const answers = await Promise.all(Array.from({ length: 20 }, () => fixture.app.inject({ url })));
-		expect([stale.body, answers[0]?.body].map((body) => body?.includes(name))).toEqual([false, true]);
-		expect(new Set(answers.map(({ statusCode, body }) => `${statusCode} ${body}`)).size).toBe(1);
+		const responses = await Promise.all(Array.from({ length: 20 }, () => fixture.app.inject({ url })));
+		expect([stale.body, responses[0]?.body].map((body) => body?.includes(name))).toEqual([false, true]);
+		expect(new Set(responses.map(({ statusCode, body }) => `${statusCode} ${body}`)).size).toBe(1);
 		expect(renderings - before).toBe(1);
 	});
 

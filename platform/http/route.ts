@@ -108,7 +108,7 @@ export function route<E extends Endpoint>(
 			if (!endpoint.cached) reply.header('cache-control', 'no-store');
 			const answer = await handler(input, createReplyTools(app, request, reply));
 			reply.code(endpoint.status ?? 200);
-			return endpoint.answer.parse(answer);
+			return endpoint.response.parse(answer);
 		},
 	});
 }

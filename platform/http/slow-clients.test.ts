@@ -33,8 +33,8 @@ test('500 clients that never finish what they send are cut off, and others are s
 	});
 	let served = 0;
 	for (let asked = 0; !isOver; asked++) {
-		const answer = await fetch(`http://127.0.0.1:${port}/api/newsletters?q=${asked}`);
-		expect(answer.status).toBe(200);
+		const response = await fetch(`http://127.0.0.1:${port}/api/newsletters?q=${asked}`);
+		expect(response.status).toBe(200);
 		if (!isOver) served++;
 	}
 	expect(served).toBeGreaterThan(0);

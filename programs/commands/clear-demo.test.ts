@@ -52,8 +52,8 @@ test('all that the demo brought goes, once, and the database is as one that neve
 	expect(counts.newsletters).toBeGreaterThan(120);
 	const stranger = await fixture.signUp('edith');
 	expect((await clear({}, stranger)).json().code).toBe('owner_required');
-	const answer = await clear();
-	expect(answer.json()).toEqual({ removed: counts });
+	const response = await clear();
+	expect(response.json()).toEqual({ removed: counts });
 	expect(await countEverything()).toEqual(empty);
 	expect(await get('/api/newsletters')).toEqual([]);
 	expect(await get('/api/demo')).toMatchObject({ isPresent: false, edited: 0, realChoices: 0 });

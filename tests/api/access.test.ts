@@ -112,9 +112,9 @@ describe('access', () => {
 				{ origin: 'null' },
 			];
 			for (const headers of foreign) {
-				const answer = await call({ ...headers, ...owner });
-				expect(answer.statusCode).toBe(403);
-				expect(answer.json().message).toBe('Cross-site request refused.');
+				const response = await call({ ...headers, ...owner });
+				expect(response.statusCode).toBe(403);
+				expect(response.json().message).toBe('Cross-site request refused.');
 			}
 			await watch.expectNoChange();
 		},

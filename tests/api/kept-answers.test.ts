@@ -86,8 +86,13 @@ beforeAll(async () => {
 });
 
 async function call(method: 'POST' | 'PATCH' | 'PUT' | 'DELETE', url: string, payload?: object) {
-	const answer = await fixture.app.inject({ method, url, headers: editor, ...(payload ? { payload } : {}) });
-	expect(answer.statusCode, answer.body).toBeLessThan(300);
+	const response = await fixture.app.inject({
+		method,
+		url,
+		headers: editor,
+		...(payload ? { payload } : {}),
+	});
+	expect(response.statusCode, response.body).toBeLessThan(300);
 }
 
 const edit = (id: number, payload: object) => call('PATCH', `/api/newsletters/${id}`, payload);
@@ -95,8 +100,8 @@ const run = (sql: string, values: unknown[] = []) => fixture.engine.query(sql, v
 
 /** Requests all of them and returns those that exist. */
 async function keep(urls = addresses): Promise<string[]> {
-	const answers = await Promise.all(urls.map((url) => fixture.app.inject({ url })));
-	return urls.filter((_url, index) => answers[index]?.statusCode === 200);
+	const responses = await Promise.all(urls.map((url) => fixture.app.inject({ url })));
+	return urls.filter((_url, index) => responses[index]?.statusCode === 200);
 }
 
 /** A page without its embedded API answers, whose order depends on their arrival. */

@@ -29,19 +29,19 @@ const post = (url: string, payload: object) => send('POST', url, payload);
 const list = (given: { name: string; [field: string]: unknown }) =>
 	post('/api/newsletters', manualListing({ ...given, categoryIds: [category.id] }));
 const get = async (url: string): Promise<Answer> => {
-	const answer = await fixture.app.inject({ url, headers: editor });
-	if (answer.statusCode === 301) return get(String(answer.headers.location));
-	expect([url, answer.statusCode]).toEqual([url, 200]);
-	return answer;
+	const response = await fixture.app.inject({ url, headers: editor });
+	if (response.statusCode === 301) return get(String(response.headers.location));
+	expect([url, response.statusCode]).toEqual([url, 200]);
+	return response;
 };
 
 async function listAll(url: string): Promise<Record<string, unknown>[]> {
 	const rows: Record<string, unknown>[] = [];
 	for (let page = 1; ; page++) {
-		const answer = await get(`${url}?limit=100&page=${page}`);
-		rows.push(...answer.json());
+		const response = await get(`${url}?limit=100&page=${page}`);
+		rows.push(...response.json());
 		// Without a total, the list is complete.
-		if (rows.length >= Number(answer.headers['x-total-count'] ?? 0)) return rows;
+		if (rows.length >= Number(response.headers['x-total-count'] ?? 0)) return rows;
 	}
 }
 
@@ -67,8 +67,8 @@ const submission = (key: string) => ({
 });
 async function subscribe(key: string, change: object): Promise<Answer> {
 	const browser = openBrowser(fixture);
-	const answer = await browser.call('POST', '/api/subscribers', { ...person(address(key)), ...change });
-	return answer.statusCode === 201 ? browser.choose(answer.json().id, first.id) : answer;
+	const response = await browser.call('POST', '/api/subscribers', { ...person(address(key)), ...change });
+	return response.statusCode === 201 ? browser.choose(response.json().id, first.id) : response;
 }
 
 const forms: Form[] = [
@@ -142,11 +142,11 @@ test.each(forms.map((form, index) => [`${form[2]} ${form[0]}`, index, form] as c
 		const taken = new Map<string, string>();
 		for (const [number, odd] of strings.entries()) {
 			const key = `form-${index}-${number}`;
-			const answer = await fill(odd, key);
-			if (answer.statusCode === 201) taken.set(keyField.endsWith('mail') ? address(key) : key, odd);
+			const response = await fill(odd, key);
+			if (response.statusCode === 201) taken.set(keyField.endsWith('mail') ? address(key) : key, odd);
 			else {
-				expect([odd, answer.statusCode]).toEqual([odd, expect.toBeOneOf([400, 409])]);
-				expect(answer.json().message).toMatch(/\w{3}/);
+				expect([odd, response.statusCode]).toEqual([odd, expect.toBeOneOf([400, 409])]);
+				expect(response.json().message).toMatch(/\w{3}/);
 			}
 		}
 		expect(taken.size).toBeGreaterThan(20);
@@ -164,9 +164,9 @@ describe('where they come out', () => {
 	beforeAll(async () => {
 		listed = [];
 		for (const odd of strings) {
-			const answer = await list({ name: odd, description: odd, tags: ['odd', odd] });
-			if (answer.statusCode !== 201) continue;
-			const { id, slug, name } = answer.json();
+			const response = await list({ name: odd, description: odd, tags: ['odd', odd] });
+			if (response.statusCode !== 201) continue;
+			const { id, slug, name } = response.json();
 			await send('PATCH', `/api/newsletters/${id}`, { featuredText: odd, isSponsored: true });
 			const text = { title: name, sentAt: '2026-05-01T10:00:00.000Z', html: odd };
 			const issue = (await post(`/api/admin/newsletters/${id}/issues`, text)).json();

@@ -32,13 +32,13 @@ test.each(endpoints.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, en
 				endpoint,
 				headers === editor ? strings : strings.slice(0, 4),
 			)) {
-				const answer = await fixture.app.inject({
+				const response = await fixture.app.inject({
 					method,
 					url,
 					headers: { ...headers, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
 					...(body === undefined ? {} : { payload: JSON.stringify(body) }),
 				});
-				const fault = faultOf({ status: answer.statusCode, text: answer.body }, odd);
+				const fault = faultOf({ status: response.statusCode, text: response.body }, odd);
 				if (fault) faults.push(`${field} with ${JSON.stringify(odd.slice(0, 60))} ${fault}`);
 			}
 		expect(faults).toEqual([]);
@@ -48,8 +48,8 @@ test.each(endpoints.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, en
 test('any address with any string in it is a page, a file, or not found', async () => {
 	const faults: string[] = [];
 	for (const { url, odd } of oddPages(stringsOnPages)) {
-		const answer = await fixture.app.inject({ url });
-		const fault = faultOf({ status: answer.statusCode, text: answer.body }, odd);
+		const response = await fixture.app.inject({ url });
+		const fault = faultOf({ status: response.statusCode, text: response.body }, odd);
 		if (fault) faults.push(`${url.slice(0, 120)} ${fault}`);
 	}
 	expect(faults).toEqual([]);

@@ -69,8 +69,8 @@ describe('a list without parameters', () => {
 	test.each(editorsLists)('%s is for editors alone, and kept by nobody', async (url) => {
 		const theirs = await fixture.app.inject({ url: `${url}?limit=1`, headers: editor });
 		expect(theirs.headers['cache-control']).toBe('no-store');
-		const answer = await fixture.app.inject({ url });
-		expect(answer.statusCode).toBe(401);
-		expect(answer.json().message).toBe('Authentication required.');
+		const response = await fixture.app.inject({ url });
+		expect(response.statusCode).toBe(401);
+		expect(response.json().message).toBe('Authentication required.');
 	});
 });

@@ -205,13 +205,13 @@ test.for(table)('$call lets in whom it should, and nobody else', async ({ call, 
 		const form = path.endsWith('/image')
 			? await makeForm(await makePicture('png', { width: 8, height: 8 }))
 			: null;
-		const answer = await fixture.app.inject({
+		const response = await fixture.app.inject({
 			method: method as 'GET',
 			url: addressOf(path, world),
 			headers: { ...form?.headers, ...(world.cookie ? { cookie: world.cookie } : {}) },
 			payload: form?.payload ?? bodies[call]?.(world),
 		});
-		seen.push(outcomeOf(answer, cells[index] ?? ''));
+		seen.push(outcomeOf(response, cells[index] ?? ''));
 	}
 	expect(seen).toEqual(cells);
 });

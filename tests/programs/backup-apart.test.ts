@@ -19,8 +19,8 @@ test.runIf(engines.length > 1)(
 		const headers = { cookie: owner.cookie };
 		const { id } = await (await owner.post('/api/backups', {})).json();
 		const find = async () => {
-			const answer = await fetch(`${server.url}/api/backups`, { headers });
-			return ((await answer.json()) as Backups).backups.find((backup) => backup.id === id);
+			const response = await fetch(`${server.url}/api/backups`, { headers });
+			return ((await response.json()) as Backups).backups.find((backup) => backup.id === id);
 		};
 		await expect.poll(async () => (await find())?.state, { timeout: 60_000 }).toBe('done');
 		const made = await find();

@@ -28,13 +28,13 @@ async function startBehindLine() {
 	const categoryIds = [await makeCategoryByHand(admin)];
 	const acknowledged = new Set<string>();
 	const list = async (name: string) => {
-		const answer = await admin.post('/api/newsletters', manualListing({ name, categoryIds }));
-		if (answer.status === 201) acknowledged.add(name);
-		return [answer.status, answer.status === 201 ? null : await answer.json()];
+		const response = await admin.post('/api/newsletters', manualListing({ name, categoryIds }));
+		if (response.status === 201) acknowledged.add(name);
+		return [response.status, response.status === 201 ? null : await response.json()];
 	};
 	const get = async (path: string) => {
-		const answer = await fetch(server.url + path);
-		return [answer.status, await answer.json()];
+		const response = await fetch(server.url + path);
+		return [response.status, await response.json()];
 	};
 	/** Never cached. */
 	const read = () => get(`/api/newsletters?q=${crypto.randomUUID()}`);

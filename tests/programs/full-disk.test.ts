@@ -43,8 +43,8 @@ test.runIf(isMounted)(
 		expect((await newsletter('Before the Flood')).status).toBe(201);
 		const diskLine = async () => {
 			const headers = { cookie: admin.cookie };
-			const answer = await fetch(`${server.url}/api/admin/status`, { headers });
-			const { sections }: Status = await answer.json();
+			const response = await fetch(`${server.url}/api/admin/status`, { headers });
+			const { sections }: Status = await response.json();
 			return sections.flatMap(({ lines }) => lines).find(({ id }) => id === 'disk-0');
 		};
 
@@ -87,12 +87,12 @@ test.runIf(isMounted && hasPostgres)(
 		const categoryIds = [await makeCategoryByHand(admin)];
 		const upload = async (colour: string) => {
 			const { headers, payload } = await makeForm(await makePicture('png', { colour }));
-			const answer = await fetch(`${server.url}/api/upload/newsletter-image`, {
+			const response = await fetch(`${server.url}/api/upload/newsletter-image`, {
 				method: 'POST',
 				headers: { ...headers, cookie: admin.cookie },
 				body: new Uint8Array(payload),
 			});
-			return [answer.status, await answer.json()];
+			return [response.status, await response.json()];
 		};
 		const read = async (url: string) => (await fetch(server.url + url)).status;
 		const [status, { imageUrl }] = await upload('#aa0000');

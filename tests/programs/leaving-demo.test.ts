@@ -68,10 +68,10 @@ describe.each(engines)('on %s', (engine) => {
 		const program = await startInTest('all-in-one', { ...environment, SMTP_URL: sink.url, DEMO_DATA: 'on' });
 		const editor = await signInTo(program.url);
 		const left = async () => {
-			const answer = await fetch(`${program.url}/api/outbox?status=queued`, {
+			const response = await fetch(`${program.url}/api/outbox?status=queued`, {
 				headers: { cookie: editor.cookie },
 			});
-			return (await answer.json()).length;
+			return (await response.json()).length;
 		};
 		await expect.poll(left, { timeout: 60_000 }).toBe(0);
 		await program.stop();

@@ -14,19 +14,19 @@ describe.each(engines)('importing a file on the %s engine', (engine) => {
 		const first = await startInTest('all-in-one', home.environment);
 		const admin = await signInTo(first.url);
 		const readRun = async (url: string) => {
-			const answer = await fetch(`${url}/api/runs?kind=import-newsletters`, {
+			const response = await fetch(`${url}/api/runs?kind=import-newsletters`, {
 				headers: { cookie: admin.cookie },
 			});
-			return ((await answer.json()) as Run[])[0];
+			return ((await response.json()) as Run[])[0];
 		};
 		const rows = Array.from({ length: total }, (_, index) => `Killed ${index},About`);
-		const answer = await admin.post('/api/admin/newsletters/import', {
+		const response = await admin.post('/api/admin/newsletters/import', {
 			format: 'csv',
 			text: ['name,description', ...rows].join('\n'),
 			dryRun: false,
 			background: true,
 		});
-		expect(answer.status).toBe(200);
+		expect(response.status).toBe(200);
 		await expect
 			.poll(async () => (await readRun(first.url))?.done ?? 0, { timeout: 60_000, interval: 50 })
 			.toBeGreaterThan(0);

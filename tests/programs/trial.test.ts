@@ -12,16 +12,16 @@ async function confirmAt(url: string): Promise<string> {
 	await signUpByCalls(url, address, [slug]);
 	const mail = await (await openOutbox(url)).mailTo(address, 'confirmation');
 	const token = new URL(linkIn(mail, '/confirm'), url).searchParams.get('token');
-	const answer = await fetch(`${url}/api/confirmations/${token}`, { method: 'POST' });
-	expect(answer.status).toBe(200);
+	const response = await fetch(`${url}/api/confirmations/${token}`, { method: 'POST' });
+	expect(response.status).toBe(200);
 	return address;
 }
 
 async function stateOf(url: string, address: string): Promise<string | undefined> {
 	const { cookie } = await signInTo(url);
 	const { id } = await (await fetch(`${url}/api/newsletters/${slug}`)).json();
-	const answer = await fetch(`${url}/api/newsletters/${id}/deliveries`, { headers: { cookie } });
-	const readers: { email: string; state: string }[] = await answer.json();
+	const response = await fetch(`${url}/api/newsletters/${id}/deliveries`, { headers: { cookie } });
+	const readers: { email: string; state: string }[] = await response.json();
 	return readers.find(({ email }) => email === address)?.state;
 }
 

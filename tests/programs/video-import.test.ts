@@ -42,8 +42,8 @@ describe.each(engines)('importing a channel on the %s engine', (engine) => {
 		const admin = await signInTo(first.url);
 		const { id } = await listByHand(admin, { name: 'Endless' });
 		program = first;
-		const answer = await admin.patch(`/api/newsletters/${id}`, { youtubeUrl: '@endless' });
-		expect(await answer.json()).toMatchObject({ videosImportStatus: 'importing' });
+		const response = await admin.patch(`/api/newsletters/${id}`, { youtubeUrl: '@endless' });
+		expect(await response.json()).toMatchObject({ videosImportStatus: 'importing' });
 		await expect.poll(() => first.child.signalCode, { timeout: 250_000 }).toBe('SIGKILL');
 
 		const second = await start();

@@ -22,11 +22,12 @@ export async function signInTo(url: string, cookie?: string): Promise<AdminClien
 }
 
 async function register(url: string): Promise<string> {
-	const answer = await fetch(`${url}/api/register`, {
+	const response = await fetch(`${url}/api/register`, {
 		method: 'POST',
 		headers: { 'content-type': 'application/json' },
 		body: JSON.stringify({ username: `admin-${crypto.randomUUID()}`, password: 'a long enough password' }),
 	});
-	if (answer.status !== 201) throw new Error(`Could not register: ${answer.status} ${await answer.text()}`);
-	return String(answer.headers.get('set-cookie')).split(';')[0] ?? '';
+	if (response.status !== 201)
+		throw new Error(`Could not register: ${response.status} ${await response.text()}`);
+	return String(response.headers.get('set-cookie')).split(';')[0] ?? '';
 }

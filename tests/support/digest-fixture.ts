@@ -35,9 +35,9 @@ export function setUpDigestFixture() {
 		call,
 		config,
 		async makeConfig(given: object = {}): Promise<{ id: number; nextRuns: { at: string }[] }> {
-			const answer = await call('POST', '/api/digest-configs', config(given));
-			expect([answer.statusCode, answer.body]).toEqual([201, expect.any(String)]);
-			return answer.json();
+			const response = await call('POST', '/api/digest-configs', config(given));
+			expect([response.statusCode, response.body]).toEqual([201, expect.any(String)]);
+			return response.json();
 		},
 		email: (configId: number, given: object = {}) => ({
 			configId,

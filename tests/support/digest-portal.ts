@@ -9,19 +9,19 @@ type Desk = { mark: string; collection: { id: number; name: string } };
 export async function signIn(page: Page): Promise<Desk> {
 	const mark = await signInAsEditor(page);
 	const members = await (await page.request.get('/api/newsletters?limit=3')).json();
-	const answer = await page.request.post('/api/admin/collections', {
+	const response = await page.request.post('/api/admin/collections', {
 		data: {
 			name: `Desk ${mark}`,
 			members: members.map(({ id }: { id: number }) => ({ newsletterId: id })),
 		},
 	});
-	expect(answer.status()).toBe(201);
-	return { mark, collection: await answer.json() };
+	expect(response.status()).toBe(201);
+	return { mark, collection: await response.json() };
 }
 
 /** A weekly digest configuration for the collection. */
 export async function makeConfig(page: Page, { collection }: Desk): Promise<{ id: number; name: string }> {
-	const answer = await page.request.post('/api/digest-configs', {
+	const response = await page.request.post('/api/digest-configs', {
 		data: {
 			collectionId: collection.id,
 			name: `${collection.name} Weekly Digest`,
@@ -30,6 +30,6 @@ export async function makeConfig(page: Page, { collection }: Desk): Promise<{ id
 			templateContent: template,
 		},
 	});
-	expect(answer.status()).toBe(201);
-	return answer.json();
+	expect(response.status()).toBe(201);
+	return response.json();
 }

@@ -27,10 +27,10 @@ export async function takeLook(page: Page, { width, colorScheme }: (typeof looks
 /** Signs in a new editor; returns a mark for names that are unique to this journey. */
 export async function signIn(page: Page): Promise<string> {
 	const mark = crypto.randomUUID().slice(0, 8);
-	const answer = await page.request.post('/api/register', {
+	const response = await page.request.post('/api/register', {
 		data: { username: `editor-${mark}`, password: 'a long enough password' },
 	});
-	expect(answer.status()).toBe(201);
+	expect(response.status()).toBe(201);
 	return mark;
 }
 

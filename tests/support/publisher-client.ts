@@ -4,13 +4,13 @@ import { linkIn, openOutbox } from './reader-client.ts';
 async function openDeskByCalls(url: string | undefined, email: string, newsletter: string) {
 	let cookie = '';
 	async function call(method: string, path: string, body: object) {
-		const answer = await fetch(`${url}${path}`, {
+		const response = await fetch(`${url}${path}`, {
 			method,
 			headers: { 'content-type': 'application/json', cookie },
 			body: JSON.stringify(body),
 		});
-		if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
-		return answer;
+		if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
+		return response;
 	}
 	await call('POST', '/api/publisher/sign-in-links', { email, newsletter });
 	const mail = await (await openOutbox(url)).mailTo(email, 'magic-link');

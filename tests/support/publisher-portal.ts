@@ -30,8 +30,8 @@ export async function beginClaim(
 /** An editor accepts it: the proofs have journeys of their own. */
 export async function acceptClaim(baseURL: string | undefined, id: string): Promise<void> {
 	const admin = await signInTo(baseURL ?? '');
-	const answer = await admin.post(`/api/publishers/claims/${id}/decision`, { decision: 'accept' });
-	expect(answer.status).toBe(200);
+	const response = await admin.post(`/api/publishers/claims/${id}/decision`, { decision: 'accept' });
+	expect(response.status).toBe(200);
 }
 
 /** Signs in a publisher and opens a part of the desk of a newsletter that they keep. */

@@ -13,9 +13,9 @@ export function newAddress(): string {
 export async function openOutbox(url = '', session?: string) {
 	const { cookie } = await signInTo(url, session);
 	async function get(path: string) {
-		const answer = await fetch(`${url}${path}`, { headers: { cookie } });
-		if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
-		return answer.json();
+		const response = await fetch(`${url}${path}`, { headers: { cookie } });
+		if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
+		return response.json();
 	}
 	async function mailsTo(address: string, kind: string): Promise<Listed[]> {
 		const mails: Listed[] = await get('/api/outbox?limit=200');
@@ -82,13 +82,13 @@ export async function beginSignUp(
 	slugs: string[],
 ): Promise<() => Promise<void>> {
 	async function post(path: string, body: object, cookie = '') {
-		const answer = await fetch(`${url}${path}`, {
+		const response = await fetch(`${url}${path}`, {
 			method: 'POST',
 			headers: { 'content-type': 'application/json', cookie },
 			body: JSON.stringify(body),
 		});
-		if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
-		return answer;
+		if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
+		return response;
 	}
 	const person = {
 		email: address,

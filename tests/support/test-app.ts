@@ -156,13 +156,13 @@ export async function createTestApp(
 		clock,
 		filesFolder,
 		async signUp(username = 'ada') {
-			const answer = await app.inject({
+			const response = await app.inject({
 				method: 'POST',
 				url: '/api/register',
 				payload: { username, password: 'a long enough password' },
 			});
-			if (answer.statusCode !== 201) throw new Error(`Could not sign up: ${answer.body}`);
-			const [cookie] = answer.cookies;
+			if (response.statusCode !== 201) throw new Error(`Could not sign up: ${response.body}`);
+			const [cookie] = response.cookies;
 			return { cookie: `${cookie?.name}=${cookie?.value}` };
 		},
 		async close() {

@@ -50,14 +50,14 @@ async function createVideoFixture(): Promise<VideoFixture> {
 			await fixture.db.deleteFrom('service_usage').execute();
 		},
 		async connect(newsletterId, youtubeUrl) {
-			const answer = await fixture.app.inject({
+			const response = await fixture.app.inject({
 				method: 'PATCH',
 				url: `/api/newsletters/${newsletterId}`,
 				headers: admin,
 				payload: { youtubeUrl },
 			});
-			expect(answer.statusCode).toBe(200);
-			return answer.json();
+			expect(response.statusCode).toBe(200);
+			return response.json();
 		},
 		async work(newsletterId, videoPlatform = fixture.outside.videoPlatform) {
 			const { import_run: run } = await fixture.db

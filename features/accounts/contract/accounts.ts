@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#protocol/endpoint.ts';
-import { ById, EmailAddress, Line, MessageAnswer, required } from '#protocol/values.ts';
+import { ById, EmailAddress, Line, MessageResponse, required } from '#protocol/values.ts';
 
 export const roles = ['owner', 'editor'] as const;
 export type Role = (typeof roles)[number];
@@ -45,7 +45,7 @@ export const register = endpoint('POST /api/register', 'public', {
 	summary:
 		'Makes an account and signs it in. The first one is the owner, and may need the token of the set-up link; with an invitation it works at once.',
 	body: Registration,
-	answer: User,
+	response: User,
 	status: 201,
 });
 
@@ -61,7 +61,7 @@ export type RegistrationState = z.infer<typeof RegistrationState>;
 
 export const getRegistration = endpoint('GET /api/registration', 'public', {
 	summary: 'What becomes of somebody who registers from here.',
-	answer: RegistrationState,
+	response: RegistrationState,
 });
 
 export const GivenPassword = z.string().check(z.minLength(1, 'Password is required'), z.maxLength(1000));
@@ -72,23 +72,23 @@ export const login = endpoint('POST /api/login', 'public', {
 	changesCatalogue: false,
 	summary: 'Signs in with username and password.',
 	body: Credentials,
-	answer: User,
+	response: User,
 });
 
 export const logout = endpoint('POST /api/logout', 'public', {
 	changesCatalogue: false,
 	summary: 'Ends the session on the server and forgets its cookie.',
-	answer: MessageAnswer,
+	response: MessageResponse,
 });
 
 export const getUser = endpoint('GET /api/user', 'account', {
 	summary: 'The signed-in account, approved or waiting for approval.',
-	answer: User,
+	response: User,
 });
 
 export const checkAuthentication = endpoint('GET /api/auth/check', 'public', {
 	summary: 'Whether this browser is signed in as an approved admin.',
-	answer: z.object({ authenticated: z.boolean() }),
+	response: z.object({ authenticated: z.boolean() }),
 });
 
 const Session = z.object({
@@ -104,20 +104,20 @@ export type Session = z.infer<typeof Session>;
 
 export const listSessions = endpoint('GET /api/user/sessions', 'account', {
 	summary: 'Where this account is signed in, the latest use first.',
-	answer: z.array(Session),
+	response: z.array(Session),
 });
 
 export const endSession = endpoint('DELETE /api/user/sessions/:id', 'account', {
 	changesCatalogue: false,
 	summary: 'Signs this account out somewhere.',
 	params: ById,
-	answer: MessageAnswer,
+	response: MessageResponse,
 });
 
 export const endOtherSessions = endpoint('DELETE /api/user/sessions', 'account', {
 	changesCatalogue: false,
 	summary: 'Signs this account out everywhere but here.',
-	answer: MessageAnswer,
+	response: MessageResponse,
 });
 
 export const PasswordChange = z.strictObject({ currentPassword: GivenPassword, newPassword: NewPassword });
@@ -126,12 +126,12 @@ export const changePassword = endpoint('POST /api/user/password', 'account', {
 	changesCatalogue: false,
 	summary: 'Changes the password of this account and signs it out everywhere else.',
 	body: PasswordChange,
-	answer: MessageAnswer,
+	response: MessageResponse,
 });
 
 export const listUsers = endpoint('GET /api/users', 'owner', {
 	summary: 'Every account; those that wait for approval first.',
-	answer: z.array(User),
+	response: z.array(User),
 });
 
 export const changeUser = endpoint('PATCH /api/users/:id', 'owner', {
@@ -139,12 +139,12 @@ export const changeUser = endpoint('PATCH /api/users/:id', 'owner', {
 	summary: 'Approves an account or changes its role. There is always an owner.',
 	params: ById,
 	body: z.strictObject({ approved: z.optional(z.literal(true)), role: z.optional(z.enum(roles)) }),
-	answer: User,
+	response: User,
 });
 
 export const removeUser = endpoint('DELETE /api/users/:id', 'owner', {
 	changesCatalogue: false,
 	summary: 'Removes an account and ends its sessions. The last owner stays.',
 	params: ById,
-	answer: MessageAnswer,
+	response: MessageResponse,
 });

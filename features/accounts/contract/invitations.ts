@@ -22,7 +22,7 @@ export type Invitation = z.infer<typeof Invitation>;
 
 export const listInvitations = endpoint('GET /api/invitations', 'owner', {
 	summary: 'The latest invitations and what became of them.',
-	answer: z.array(Invitation),
+	response: z.array(Invitation),
 });
 
 export const NewInvitation = z.strictObject({
@@ -37,7 +37,7 @@ export const createInvitation = endpoint('POST /api/invitations', 'owner', {
 	summary:
 		'Makes a link with which one person makes an account, whatever the registration. It is shown only now.',
 	body: NewInvitation,
-	answer: z.extend(Invitation, { link: z.string() }),
+	response: z.extend(Invitation, { link: z.string() }),
 	status: 201,
 });
 
@@ -45,11 +45,11 @@ export const withdrawInvitation = endpoint('DELETE /api/invitations/:id', 'owner
 	changesCatalogue: false,
 	summary: 'Makes an invitation worthless that nobody has used.',
 	params: ById,
-	answer: Invitation,
+	response: Invitation,
 });
 
 export const getInvitation = endpoint('GET /api/invitation/:token', 'public', {
 	summary: 'What an invitation is for, while it works.',
 	params: z.object({ token: z.string().check(z.maxLength(500)) }),
-	answer: z.object({ role: z.enum(roles), expiresAt: z.iso.datetime() }),
+	response: z.object({ role: z.enum(roles), expiresAt: z.iso.datetime() }),
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#protocol/endpoint.ts';
-import { Honeypot, Line, MessageAnswer, required } from '#protocol/values.ts';
+import { Honeypot, Line, MessageResponse, required } from '#protocol/values.ts';
 import { GivenPassword, NewPassword, OptionalAddress, User, Username } from './accounts.ts';
 
 export const NameChange = z.strictObject({ username: Username, currentPassword: GivenPassword });
@@ -9,7 +9,7 @@ export const changeName = endpoint('PUT /api/user/name', 'admin', {
 	changesCatalogue: false,
 	summary: 'Changes the name that this account signs in with.',
 	body: NameChange,
-	answer: User,
+	response: User,
 });
 
 const OwnAddress = z.object({
@@ -24,7 +24,7 @@ export type OwnAddress = z.infer<typeof OwnAddress>;
 
 export const getAddress = endpoint('GET /api/user/address', 'admin', {
 	summary: 'The mail address of this account, and one that waits to be confirmed.',
-	answer: OwnAddress,
+	response: OwnAddress,
 });
 
 export const AddressChange = z.strictObject({
@@ -37,7 +37,7 @@ export const changeAddress = endpoint('PUT /api/user/address', 'admin', {
 	changesCatalogue: false,
 	summary: 'Mails a link that confirms another address for this account, or takes its address away.',
 	body: AddressChange,
-	answer: OwnAddress,
+	response: OwnAddress,
 });
 
 const LinkToken = z.string().check(z.maxLength(300));
@@ -46,7 +46,7 @@ export const confirmAddress = endpoint('POST /api/user/address/confirmation', 'p
 	changesCatalogue: false,
 	summary: 'Confirms the address of an account by the link that was mailed to it.',
 	body: z.strictObject({ token: LinkToken }),
-	answer: MessageAnswer,
+	response: MessageResponse,
 });
 
 export const ResetRequest = z.strictObject({
@@ -56,7 +56,7 @@ export const ResetRequest = z.strictObject({
 
 export const getPasswordHelp = endpoint('GET /api/password-resets', 'public', {
 	summary: 'Whether links for lost passwords are mailed from here, or kept in the outbox.',
-	answer: z.object({ sendsMail: z.boolean() }),
+	response: z.object({ sendsMail: z.boolean() }),
 });
 
 export const requestPasswordReset = endpoint('POST /api/password-resets', 'public', {
@@ -64,13 +64,13 @@ export const requestPasswordReset = endpoint('POST /api/password-resets', 'publi
 	summary:
 		'Mails a link for choosing a new password, if there is such an account and its address is confirmed. The answer is always the same.',
 	body: ResetRequest,
-	answer: MessageAnswer,
+	response: MessageResponse,
 });
 
 export const getPasswordReset = endpoint('GET /api/password-resets/:token', 'public', {
 	summary: 'Whose password a link is for, while it works.',
 	params: z.object({ token: LinkToken }),
-	answer: z.object({ username: z.string() }),
+	response: z.object({ username: z.string() }),
 });
 
 export const PasswordReset = z.strictObject({ token: LinkToken, password: NewPassword });
@@ -79,5 +79,5 @@ export const resetPassword = endpoint('POST /api/password-resets/use', 'public',
 	changesCatalogue: false,
 	summary: 'Uses a link up: sets a new password and signs the account out everywhere.',
 	body: PasswordReset,
-	answer: MessageAnswer,
+	response: MessageResponse,
 });

@@ -8,26 +8,26 @@ function post(url: string, payload?: object, headers: Record<string, string> = {
 	return fixture.app.inject({ method: 'POST', url, headers, ...(payload ? { payload } : {}) });
 }
 
-function cookieOf(answer: Awaited<ReturnType<typeof post>>) {
-	const [cookie] = answer.cookies;
+function cookieOf(response: Awaited<ReturnType<typeof post>>) {
+	const [cookie] = response.cookies;
 	return { cookie: `${cookie?.name}=${cookie?.value}` };
 }
 
 describe('registering', () => {
 	test('of fifty first registrations at once exactly one becomes the owner', async () => {
-		const answers = await Promise.all(
+		const responses = await Promise.all(
 			Array.from({ length: 50 }, (_, index) =>
 				post('/api/register', { username: `first-${index}`, password }),
 			),
 		);
-		expect(answers.map((answer) => answer.statusCode)).toEqual(Array(50).fill(201));
-		expect(answers.filter((answer) => answer.json().role === 'owner')).toHaveLength(1);
+		expect(responses.map((response) => response.statusCode)).toEqual(Array(50).fill(201));
+		expect(responses.filter((response) => response.json().role === 'owner')).toHaveLength(1);
 	});
 
 	test('a later account is signed in but waits for approval, and gets no data meanwhile', async () => {
-		const answer = await post('/api/register', { username: 'later', password });
-		expect(answer.json()).toMatchObject({ username: 'later', role: 'editor', approved: false });
-		const headers = cookieOf(answer);
+		const response = await post('/api/register', { username: 'later', password });
+		expect(response.json()).toMatchObject({ username: 'later', role: 'editor', approved: false });
+		const headers = cookieOf(response);
 		expect((await fixture.app.inject({ url: '/api/user', headers })).json()).toMatchObject({
 			approved: false,
 		});
@@ -39,15 +39,15 @@ describe('registering', () => {
 	});
 
 	test('a name is taken whatever its case', async () => {
-		const answer = await post('/api/register', { username: 'LATER', password });
-		expect(answer.statusCode).toBe(409);
-		expect(answer.json().message).toBe('That username is already taken.');
+		const response = await post('/api/register', { username: 'LATER', password });
+		expect(response.statusCode).toBe(409);
+		expect(response.json().message).toBe('That username is already taken.');
 	});
 
 	test('a short password is refused', async () => {
-		const answer = await post('/api/register', { username: 'hasty', password: 'short' });
-		expect(answer.statusCode).toBe(400);
-		expect(answer.json().fields).toEqual({ password: 'Password must be at least 8 characters' });
+		const response = await post('/api/register', { username: 'hasty', password: 'short' });
+		expect(response.statusCode).toBe(400);
+		expect(response.json().fields).toEqual({ password: 'Password must be at least 8 characters' });
 	});
 });
 

@@ -13,9 +13,15 @@ function call(method: Method, url: string, headers: From, payload?: object, remo
 }
 
 async function signIn(username: string, from = '127.0.0.1', userAgent = 'Firefox') {
-	const answer = await call('POST', '/api/login', { 'user-agent': userAgent }, { username, password }, from);
-	const [cookie] = answer.cookies;
-	return { status: answer.statusCode, cookie: `${cookie?.name}=${cookie?.value}` };
+	const response = await call(
+		'POST',
+		'/api/login',
+		{ 'user-agent': userAgent },
+		{ username, password },
+		from,
+	);
+	const [cookie] = response.cookies;
+	return { status: response.statusCode, cookie: `${cookie?.name}=${cookie?.value}` };
 }
 
 async function idOf(username: string): Promise<number> {
@@ -56,8 +62,8 @@ describe('my sessions', () => {
 	test("nobody can end another's", async () => {
 		const stranger = await fixture.signUp('sam');
 		const [session]: Session[] = (await call('GET', '/api/user/sessions', owner)).json();
-		const answer = await call('DELETE', `/api/user/sessions/${session?.id}`, stranger);
-		expect(answer.statusCode).toBe(404);
+		const response = await call('DELETE', `/api/user/sessions/${session?.id}`, stranger);
+		expect(response.statusCode).toBe(404);
 		expect(await statusOf(owner.cookie)).toBe(200);
 	});
 
@@ -75,8 +81,8 @@ describe('changing the password', () => {
 
 	test('signs out everywhere else, and only the new one is right afterwards', async () => {
 		const elsewhere = await signIn('olive');
-		const answer = await change({ currentPassword: password, newPassword: next });
-		expect(answer.statusCode).toBe(200);
+		const response = await change({ currentPassword: password, newPassword: next });
+		expect(response.statusCode).toBe(200);
 		expect(await statusOf(elsewhere.cookie)).toBe(401);
 		expect(await statusOf(owner.cookie)).toBe(200);
 		expect((await signIn('olive')).status).toBe(401);
@@ -99,18 +105,18 @@ describe('changing the password', () => {
 	});
 
 	test.each(['password123', 'OLIVE', 'short'])('to %s is refused', async (newPassword) => {
-		const answer = await change({ currentPassword: password, newPassword });
-		expect(answer.statusCode).toBe(400);
-		expect(Object.keys(answer.json().fields)).toEqual(['newPassword']);
+		const response = await change({ currentPassword: password, newPassword });
+		expect(response.statusCode).toBe(400);
+		expect(Object.keys(response.json().fields)).toEqual(['newPassword']);
 	});
 });
 
 test.each(['password123', 'Iloveyou123', 'newcomer'])(
 	'nobody registers with the password %s',
 	async (easy) => {
-		const answer = await call('POST', '/api/register', {}, { username: 'newcomer', password: easy });
-		expect(answer.statusCode).toBe(400);
-		expect(answer.json().fields).toEqual({
+		const response = await call('POST', '/api/register', {}, { username: 'newcomer', password: easy });
+		expect(response.statusCode).toBe(400);
+		expect(response.json().fields).toEqual({
 			password: 'This password is too easy to guess. Please choose another.',
 		});
 	},
@@ -123,8 +129,8 @@ describe('the accounts, for an owner', () => {
 		const users: User[] = (await call('GET', '/api/users', owner)).json();
 		expect(users.map(({ username }) => username)).toEqual(['wanda', 'olive']);
 		expect(JSON.stringify(users)).not.toMatch(/argon|hash/);
-		const answer = await call('PATCH', `/api/users/${await idOf('wanda')}`, owner, { approved: true });
-		expect(answer.json()).toMatchObject({ username: 'wanda', role: 'editor', approved: true });
+		const response = await call('PATCH', `/api/users/${await idOf('wanda')}`, owner, { approved: true });
+		expect(response.json()).toMatchObject({ username: 'wanda', role: 'editor', approved: true });
 		expect((await call('GET', '/api/outbox', waiting)).statusCode).toBe(200);
 		expect((await call('GET', '/api/users', waiting)).statusCode).toBe(403);
 		expect(await audited()).toEqual([{ username: 'olive', action: 'approved', subject_name: 'wanda' }]);
@@ -209,8 +215,8 @@ describe('guessing passwords', () => {
 	test('at an account that nobody has is refused alike', async () => {
 		for (let network = 1; network <= 6; network++) {
 			const from = `198.51.${network}.1`;
-			const answer = await call('POST', '/api/login', {}, { username: 'nobody', password }, from);
-			expect(answer.statusCode).toBe(network <= 5 ? 401 : 429);
+			const response = await call('POST', '/api/login', {}, { username: 'nobody', password }, from);
+			expect(response.statusCode).toBe(network <= 5 ? 401 : 429);
 		}
 	});
 
@@ -235,8 +241,11 @@ describe('guessing passwords', () => {
 	test('a name that differs from another only in how it is written is taken', async () => {
 		await fixture.signUp('Zoë');
 		for (const username of ['ZOË', 'Zoe\u0308', 'Ｚｏë']) {
-			const answer = await call('POST', '/api/register', {}, { username, password });
-			expect([answer.statusCode, answer.json().message]).toEqual([409, 'That username is already taken.']);
+			const response = await call('POST', '/api/register', {}, { username, password });
+			expect([response.statusCode, response.json().message]).toEqual([
+				409,
+				'That username is already taken.',
+			]);
 		}
 	});
 
@@ -255,12 +264,12 @@ describe('guessing passwords', () => {
 	});
 
 	test('many times at once gets no further than one after the other', async () => {
-		const answers = await Promise.all(
+		const responses = await Promise.all(
 			Array.from({ length: 20 }, (_, count) => guess('192.0.2.1', `no ${count}`)),
 		);
-		const judged = answers.filter(({ statusCode }) => statusCode === 401).length;
+		const judged = responses.filter(({ statusCode }) => statusCode === 401).length;
 		expect(judged).toBeLessThanOrEqual(5);
-		expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(20 - judged);
+		expect(responses.filter(({ statusCode }) => statusCode === 429)).toHaveLength(20 - judged);
 	});
 
 	test('what was refused unjudged does not prolong the wait', async () => {

@@ -79,8 +79,8 @@ describe('where others can reach the site', () => {
 			const token = (await prepareSetup(fixture.needs)) ?? '';
 			expect(await ask()).toMatchObject({ needsSetupLink: true });
 			for (const wrong of [undefined, '', 'guess', token.slice(1), `${token}x`]) {
-				const answer = await register('stranger', {}, wrong);
-				expect([answer.statusCode, answer.json().message]).toEqual([403, useTheLink]);
+				const response = await register('stranger', {}, wrong);
+				expect([response.statusCode, response.json().message]).toEqual([403, useTheLink]);
 			}
 			expect((await register('olive', behindProxy, token)).json()).toMatchObject({ role: 'owner' });
 			expect(await ask()).toMatchObject({ needsSetupLink: false });
@@ -102,11 +102,11 @@ describe('where others can reach the site', () => {
 	test('of fifty who have the link at once exactly one becomes the owner', async () => {
 		await open({ HOST: '0.0.0.0' });
 		const token = (await prepareSetup(fixture.needs)) ?? '';
-		const answers = await Promise.all(
+		const responses = await Promise.all(
 			Array.from({ length: 50 }, (_, index) => register(`first-${index}`, {}, token)),
 		);
-		expect(answers.filter((answer) => answer.json().role === 'owner')).toHaveLength(1);
-		expect(answers.filter((answer) => answer.json().approved)).toHaveLength(1);
+		expect(responses.filter((response) => response.json().role === 'owner')).toHaveLength(1);
+		expect(responses.filter((response) => response.json().approved)).toHaveLength(1);
 	});
 
 	test('a token that the operator chose stands in for the printed one', async () => {

@@ -20,7 +20,7 @@ export type Collection = z.infer<typeof Collection>;
 export const listCollections = endpoint('GET /api/collections', 'public', {
 	cached: true,
 	summary: 'The hand-picked collections with the ids of their visible newsletters.',
-	answer: z.array(Collection),
+	response: z.array(Collection),
 });
 
 /** A collection with its visible newsletters and the editor's note on each. */
@@ -35,5 +35,5 @@ export const getCollection = endpoint('GET /api/collections/:id', 'public', {
 	cached: true,
 	summary: 'One collection by id, slug or former slug, with its visible newsletters.',
 	params: z.object({ id: SlugOrId }),
-	answer: CollectionDetail,
+	response: CollectionDetail,
 });

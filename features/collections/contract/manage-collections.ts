@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { Tags } from '#features/newsletters/contract/change-newsletter.ts';
 import { WantedOrder } from '#features/newsletters/contract/manage-categories.ts';
 import { endpoint } from '#protocol/endpoint.ts';
-import { ById, IdText, Line, MessageAnswer, Prose, required } from '#protocol/values.ts';
+import { ById, IdText, Line, MessageResponse, Prose, required } from '#protocol/values.ts';
 import { Collection, collectionColors } from './collections.ts';
 
 export const collectionIcons = ['trending-up', 'code', 'analytics', 'default'] as const;
@@ -65,13 +65,13 @@ export type CollectionChange = z.output<typeof CollectionChange>;
 
 export const listManagedCollections = endpoint('GET /api/admin/collections', 'admin', {
 	summary: 'All collections in their order, with their newsletters, hidden ones too, and the notes on them.',
-	answer: z.array(ManagedCollection),
+	response: z.array(ManagedCollection),
 });
 
 export const createCollection = endpoint('POST /api/admin/collections', 'admin', {
 	summary: 'Adds a collection at the end.',
 	body: NewCollection,
-	answer: ManagedCollection,
+	response: ManagedCollection,
 	status: 201,
 });
 
@@ -79,17 +79,17 @@ export const updateCollection = endpoint('PATCH /api/admin/collections/:id', 'ad
 	summary: 'Changes a collection; a new name also gives a new slug and keeps the old one as a redirect.',
 	params: ById,
 	body: CollectionChange,
-	answer: ManagedCollection,
+	response: ManagedCollection,
 });
 
 export const orderCollections = endpoint('POST /api/admin/collections/order', 'admin', {
 	summary: 'Puts the collections into an order.',
 	body: WantedOrder,
-	answer: z.array(ManagedCollection),
+	response: z.array(ManagedCollection),
 });
 
 export const deleteCollection = endpoint('DELETE /api/admin/collections/:id', 'admin', {
 	summary: 'Deletes a collection, its digests and what readers asked for of them. The newsletters stay.',
 	params: ById,
-	answer: MessageAnswer,
+	response: MessageResponse,
 });

@@ -27,27 +27,27 @@ beforeAll(async () => {
 
 test('a collection is found by slug, former slug and id, its visible members in the editor’s order', async () => {
 	for (const name of ['good-mornings', 'early-birds', String(collection.id)]) {
-		const answer = await fixture.app.inject({ url: `/api/collections/${name}` });
-		expect(answer.statusCode).toBe(200);
-		const { members, ...rest } = answer.json<CollectionDetail>();
+		const response = await fixture.app.inject({ url: `/api/collections/${name}` });
+		expect(response.statusCode).toBe(200);
+		const { members, ...rest } = response.json<CollectionDetail>();
 		expect(rest).toMatchObject({ slug: 'good-mornings', name: 'Good mornings', tags: ['early'] });
 		expect(members.map(({ newsletter, note }) => [newsletter.name, note])).toEqual([
 			['First', 'With coffee.'],
 			['Second', ''],
 		]);
 		expect(rest.newsletterIds).toEqual(members.map(({ newsletter }) => String(newsletter.id)));
-		expect(answer.body).not.toMatch(/Unseen|Secret/);
+		expect(response.body).not.toMatch(/Unseen|Secret/);
 	}
 });
 
 test('an address that is the slug of one collection and the id of another leads to the slug', async () => {
 	await makeCollection(fixture.db, { name: 'By the numbers', slug: String(collection.id) });
-	const answer = await fixture.app.inject({ url: `/api/collections/${collection.id}` });
-	expect(answer.json<CollectionDetail>().name).toBe('By the numbers');
+	const response = await fixture.app.inject({ url: `/api/collections/${collection.id}` });
+	expect(response.json<CollectionDetail>().name).toBe('By the numbers');
 });
 
 test.each(['nowhere', '999999', '99999999999', '0', '%27%20or%201=1'])('%s is not found', async (name) => {
-	const answer = await fixture.app.inject({ url: `/api/collections/${name}` });
-	expect(answer.statusCode).toBe(404);
-	expect(answer.json().message).toBe('Collection not found');
+	const response = await fixture.app.inject({ url: `/api/collections/${name}` });
+	expect(response.statusCode).toBe(404);
+	expect(response.json().message).toBe('Collection not found');
 });

@@ -31,13 +31,13 @@ async function audited(id: number) {
 }
 
 async function publicMembers(slug: string): Promise<[string, string][]> {
-	const answer = await fixture.app.inject({ url: `/api/collections/${slug}` });
-	return answer.json<CollectionDetail>().members.map(({ newsletter, note }) => [newsletter.name, note]);
+	const response = await fixture.app.inject({ url: `/api/collections/${slug}` });
+	return response.json<CollectionDetail>().members.map(({ newsletter, note }) => [newsletter.name, note]);
 }
 
 describe('a new collection', () => {
 	test('holds what the editor chose, in that order; hidden newsletters stay out of sight', async () => {
-		const answer = await call('POST', '', {
+		const response = await call('POST', '', {
 			name: 'Sunday papers',
 			description: 'With tea.',
 			icon: 'trending-up',
@@ -49,8 +49,8 @@ describe('a new collection', () => {
 				{ newsletterId: one.id },
 			],
 		});
-		expect(answer.statusCode).toBe(201);
-		const created: ManagedCollection = answer.json();
+		expect(response.statusCode).toBe(201);
+		const created: ManagedCollection = response.json();
 		expect(created).toMatchObject({
 			slug: 'sunday-papers',
 			icon: 'trending-up',
@@ -99,9 +99,9 @@ describe('a new collection', () => {
 			'At most 200 newsletters',
 		],
 	])('%j is refused with %i', async (payload, status, message) => {
-		const answer = await call('POST', '', payload);
-		expect(answer.statusCode).toBe(status);
-		if (message) expect(answer.json().message).toBe(message);
+		const response = await call('POST', '', payload);
+		expect(response.statusCode).toBe(status);
+		if (message) expect(response.json().message).toBe(message);
 	});
 
 	test('of a name that is taken is refused, also when two make it at once', async () => {
@@ -123,10 +123,10 @@ describe('editing', () => {
 			name: 'Shelf',
 			members: [{ id: one.id, note: 'Old word.' }, { id: two.id }, { id: unseen.id }],
 		});
-		const answer = await call('PATCH', `/${id}`, {
+		const response = await call('PATCH', `/${id}`, {
 			members: [{ newsletterId: two.id, note: 'New word.' }, { newsletterId: one.id }],
 		});
-		expect(answer.statusCode).toBe(200);
+		expect(response.statusCode).toBe(200);
 		expect(await publicMembers('shelf')).toEqual([
 			['Two', 'New word.'],
 			['One', ''],
@@ -185,23 +185,23 @@ describe('editing', () => {
 			tags: ['kept'],
 			members: [{ id: one.id, note: 'Kept.' }],
 		});
-		const answer = await call('PATCH', `/${id}`, { name: 'After' });
-		expect(answer.json()).toMatchObject({ slug: 'after', description: 'Said.', tags: ['kept'] });
+		const response = await call('PATCH', `/${id}`, { name: 'After' });
+		expect(response.json()).toMatchObject({ slug: 'after', description: 'Said.', tags: ['kept'] });
 		expect(await publicMembers('before')).toEqual([['One', 'Kept.']]);
 		expect((await fixture.app.inject({ url: '/api/collections/before' })).json().slug).toBe('after');
 	});
 
 	test('of a collection that is gone is refused', async () => {
-		const answer = await call('PATCH', '/999999', { name: 'Nobody' });
-		expect([answer.statusCode, answer.json().message]).toEqual([404, 'Collection not found']);
+		const response = await call('PATCH', '/999999', { name: 'Nobody' });
+		expect([response.statusCode, response.json().message]).toEqual([404, 'Collection not found']);
 	});
 });
 
 test('collections are put into an order, which the public list keeps', async () => {
 	const first = await makeCollection(fixture.db, { name: 'Aa order' });
 	const second = await makeCollection(fixture.db, { name: 'Bb order' });
-	const answer = await call('POST', '/order', { ids: [second.id, String(first.id)] });
-	const ids = answer.json().map(({ id }: { id: number }) => id);
+	const response = await call('POST', '/order', { ids: [second.id, String(first.id)] });
+	const ids = response.json().map(({ id }: { id: number }) => id);
 	expect(ids.slice(0, 2)).toEqual([second.id, first.id]);
 	const open = (await fixture.app.inject({ url: '/api/collections' })).json();
 	expect(open.map(({ id }: { id: number }) => id)).toEqual(ids);
@@ -222,8 +222,8 @@ test('a collection that is deleted is gone with its digests; its readers were co
 		.execute();
 	const listed: ManagedCollection[] = (await call('GET', '')).json();
 	expect(listed.find((collection) => collection.id === id)?.digestReaders).toBe(1);
-	const answer = await call('DELETE', `/${id}`);
-	expect([answer.statusCode, answer.json().message]).toEqual([200, 'Collection deleted']);
+	const response = await call('DELETE', `/${id}`);
+	expect([response.statusCode, response.json().message]).toEqual([200, 'Collection deleted']);
 	expect((await fixture.app.inject({ url: '/api/collections/short-lived' })).statusCode).toBe(404);
 	expect((await fixture.app.inject({ url: '/api/newsletters/one' })).statusCode).toBe(200);
 	expect((await call('DELETE', `/${id}`)).statusCode).toBe(404);

@@ -31,7 +31,7 @@ export const listDeliveryStates = endpoint('GET /api/newsletters/:id/deliveries'
 		'What became of each subscription of a newsletter that was ever confirmed, the newest first, or of those in one state. X-Total-Count counts as far as the next page; how many there are of each state is said by the call for the way of delivery.',
 	params: ById,
 	query: DeliveryQuery,
-	answer: z.array(ReaderDelivery),
+	response: z.array(ReaderDelivery),
 });
 
 export const retryDeliveries = endpoint('POST /api/newsletters/:id/deliveries/retry', 'admin', {
@@ -40,12 +40,12 @@ export const retryDeliveries = endpoint('POST /api/newsletters/:id/deliveries/re
 		'Tells the publisher’s system again at once of one reader, or of all whom it refused or who wait for another try.',
 	params: ById,
 	body: z.strictObject({ subscriptionId: z.optional(z.int().check(z.minimum(1))) }),
-	answer: z.object({ retried: z.int() }),
+	response: z.object({ retried: z.int() }),
 });
 
 export const exportHandedOver = endpoint('GET /api/newsletters/:id/deliveries.csv', 'admin', {
 	summary:
 		'The confirmed readers who agreed to be handed over, with what they agreed to, as a CSV file. Where the way is a CSV by download, they are handed over by it, and who left is named in it for 90 days from the first that did.',
 	params: ById,
-	answer: z.string(),
+	response: z.string(),
 });

@@ -62,7 +62,7 @@ export const getNewsletterDelivery = endpoint('GET /api/newsletters/:id/delivery
 	summary:
 		'How a newsletter reaches its readers, its permission and connection, and how many are in each state.',
 	params: ById,
-	answer: NewsletterDelivery,
+	response: NewsletterDelivery,
 });
 
 export const DeliveryChange = z.strictObject({
@@ -85,14 +85,14 @@ export const changeNewsletterDelivery = endpoint('PUT /api/newsletters/:id/deliv
 	params: ById,
 	body: DeliveryChange,
 	/** `madeSecret`: a generated signing secret, shown only this once. */
-	answer: z.extend(NewsletterDelivery, { madeSecret: z.optional(z.string()) }),
+	response: z.extend(NewsletterDelivery, { madeSecret: z.optional(z.string()) }),
 });
 
 export const testNewsletterDelivery = endpoint('POST /api/newsletters/:id/delivery/test', 'admin', {
 	changesCatalogue: false,
 	summary: 'Makes a real call to the publisher’s system that changes nothing, and keeps what it answered.',
 	params: ById,
-	answer: Connection,
+	response: Connection,
 });
 
 const ListedMailing = z.extend(MailingNumbers, {
@@ -108,11 +108,11 @@ export const listNewsletterMailings = endpoint('GET /api/newsletters/:id/mailing
 	summary:
 		'The latest mailings of a newsletter’s issues, the newest first, with what became of each. Papers are not among them.',
 	params: ById,
-	answer: z.array(ListedMailing),
+	response: z.array(ListedMailing),
 });
 
 export const listPaperMailings = endpoint('GET /api/paper-mailings', 'admin', {
 	summary:
 		'The mailings of readers’ papers with what became of each: first those that were paused or stopped by themselves, then the latest.',
-	answer: z.array(ListedMailing),
+	response: z.array(ListedMailing),
 });

@@ -38,10 +38,10 @@ describe('trying again', () => {
 
 describe('the file of readers', () => {
 	const download = async (id: number) => {
-		const answer = await editor.inject('GET', `/api/newsletters/${id}/deliveries.csv`);
-		const [head, ...rows] = parseCsv(answer.body).map(({ cells }) => cells);
+		const response = await editor.inject('GET', `/api/newsletters/${id}/deliveries.csv`);
+		const [head, ...rows] = parseCsv(response.body).map(({ cells }) => cells);
 		return {
-			answer,
+			answer: response,
 			rows: rows.map((cells) => Object.fromEntries(cells.map((cell, place) => [head?.[place], cell]))),
 		};
 	};

@@ -10,8 +10,8 @@ import { startHandOvers } from './hand-over/start-hand-overs.ts';
 const [fixture, admin] = setUpEditorApp({ outboundAllow: ['127.0.0.1'] });
 
 async function call(method: 'GET' | 'POST' | 'PUT', url: string, payload?: object) {
-	const answer = await fixture.app.inject({ method, url, headers: admin, ...(payload && { payload }) });
-	return { status: answer.statusCode, body: answer.json(), text: answer.body };
+	const response = await fixture.app.inject({ method, url, headers: admin, ...(payload && { payload }) });
+	return { status: response.statusCode, body: response.json(), text: response.body };
 }
 const change = (id: number, payload: object) => call('PUT', `/api/newsletters/${id}/delivery`, payload);
 const read = async (id: number) => (await call('GET', `/api/newsletters/${id}/delivery`)).body;

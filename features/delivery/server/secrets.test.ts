@@ -30,9 +30,9 @@ test('the secret of a connection stands in no answer, no log, no audit entry and
 	const { db, app, engine, needs } = fixture;
 	const { said, log } = recordLog();
 	const call = async (method: 'GET' | 'POST' | 'PUT', url: string, payload?: object) => {
-		const answer = await app.inject({ method, url, headers: admin, ...(payload && { payload }) });
-		said.push(`${method} ${url} ${JSON.stringify(answer.headers)} ${answer.body}`);
-		return answer;
+		const response = await app.inject({ method, url, headers: admin, ...(payload && { payload }) });
+		said.push(`${method} ${url} ${JSON.stringify(response.headers)} ${response.body}`);
+		return response;
 	};
 	const { id } = await makeNewsletter(db);
 	const connection = { service: 'mailchimp', settings: { listId: 'abc' } };

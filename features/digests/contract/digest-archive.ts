@@ -29,12 +29,12 @@ export const listArchivedDigests = endpoint('GET /api/collections/:slug/digests'
 	summary: 'The digests of a collection that were sent, newest first. The total travels in X-Total-Count.',
 	params: z.object({ slug: SlugOrId }),
 	query: z.object(pageOf(10, 50)),
-	answer: z.array(ArchivedDigest),
+	response: z.array(ArchivedDigest),
 });
 
 export const getArchivedDigest = endpoint('GET /api/collections/:slug/digests/:id', 'public', {
 	cached: true,
 	summary: 'One digest that was sent, as a text to read.',
 	params: z.object({ slug: SlugOrId, id: ArchiveId }),
-	answer: ArchivedDigestDetail,
+	response: ArchivedDigestDetail,
 });

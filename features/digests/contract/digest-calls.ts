@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#protocol/endpoint.ts';
-import { ById, EmailAddress, MessageAnswer } from '#protocol/values.ts';
+import { ById, EmailAddress, MessageResponse } from '#protocol/values.ts';
 
 export const TestSend = z.strictObject({ email: EmailAddress });
 
 /** The endpoints shared by digests of both origins and by rules. */
 export function digestCalls<
-	Answer extends z.ZodMiniType,
+	ResponseSchema extends z.ZodMiniType,
 	Text extends z.ZodMiniType,
 	Change extends z.ZodMiniType,
 	Action extends string,
@@ -14,18 +14,18 @@ export function digestCalls<
 >(
 	path: `/${string}`,
 	given: {
-		answer: Answer;
+		response: ResponseSchema;
 		text: Text;
 		change: Change;
 		actions: readonly [Action, ...Action[]];
-		/** The answer to an action. */
+		/** The response to an action. */
 		ran: Ran;
 		summaries: Record<'create' | 'update' | 'remove' | 'run' | 'test', string>;
 		/** Set if writing does not affect any public page. */
 		writing?: { changesCatalogue: false };
 	},
 ) {
-	const { answer, text, change, ran, writing } = given;
+	const { response, text, change, ran, writing } = given;
 	const { create, update, remove, run, test } = given.summaries;
 	const Action = z.strictObject({ action: z.enum(given.actions) });
 	const params = ById;
@@ -33,7 +33,7 @@ export function digestCalls<
 		create: endpoint(`POST ${path}`, 'admin', {
 			summary: create,
 			body: text,
-			answer,
+			response,
 			status: 201,
 			...writing,
 		}),
@@ -41,16 +41,16 @@ export function digestCalls<
 			summary: update,
 			params,
 			body: change,
-			answer,
+			response,
 			...writing,
 		}),
-		remove: endpoint(`DELETE ${path}/:id`, 'admin', { summary: remove, params, answer: MessageAnswer }),
-		run: endpoint(`POST ${path}/:id/actions`, 'admin', { summary: run, params, body: Action, answer: ran }),
+		remove: endpoint(`DELETE ${path}/:id`, 'admin', { summary: remove, params, response: MessageResponse }),
+		run: endpoint(`POST ${path}/:id/actions`, 'admin', { summary: run, params, body: Action, response: ran }),
 		test: endpoint(`POST ${path}/:id/test`, 'admin', {
 			summary: test,
 			params,
 			body: TestSend,
-			answer: MessageAnswer,
+			response: MessageResponse,
 			status: 202,
 			changesCatalogue: false,
 		}),
@@ -62,6 +62,6 @@ export function previewCall(path: `/${string}`, summary: string) {
 	return endpoint(`GET ${path}/:id/preview`, 'admin', {
 		summary,
 		params: ById,
-		answer: z.string(),
+		response: z.string(),
 	});
 }

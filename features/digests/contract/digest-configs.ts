@@ -83,10 +83,10 @@ export const digestConfigs = {
 	list: endpoint('GET /api/digest-configs', 'admin', {
 		summary: 'The rules that make digests, or those of one collection; the latest first.',
 		query: z.object({ collectionId: z.optional(NumericId), ...ListPage }),
-		answer: z.array(DigestConfig),
+		response: z.array(DigestConfig),
 	}),
 	...digestCalls('/api/digest-configs', {
-		answer: DigestConfig,
+		response: DigestConfig,
 		text: DigestConfigText,
 		change: DigestConfigChange,
 		actions: ['send-now', 'skip-next', 'unskip-next'],

@@ -137,15 +137,15 @@ export const digestEmails = {
 			configId: z.optional(NumericId),
 			brief: z._default(z.stringbool(), false),
 		}),
-		answer: z.array(DigestEmail),
+		response: z.array(DigestEmail),
 	}),
 	get: endpoint('GET /api/digest-emails/:id', 'admin', {
 		summary: 'One digest email.',
 		params: ById,
-		answer: DigestEmail,
+		response: DigestEmail,
 	}),
 	...digestCalls('/api/digest-emails', {
-		answer: DigestEmail,
+		response: DigestEmail,
 		text: DigestEmailText,
 		change: DigestEmailChange,
 		actions: ['send-now', 'skip', 'unschedule'],
@@ -201,10 +201,10 @@ export const collectionDigests = {
 		summary:
 			'Digests that editors composed, and the copies each run left, the latest first. The total travels in X-Total-Count.',
 		query: z.object(listed),
-		answer: z.array(CollectionDigest),
+		response: z.array(CollectionDigest),
 	}),
 	...digestCalls('/api/collection-newsletters', {
-		answer: CollectionDigest,
+		response: CollectionDigest,
 		text: CollectionDigestText,
 		change: CollectionDigestChange,
 		actions: ['send-now', 'skip'],
@@ -260,5 +260,5 @@ export const previewDigest = endpoint('POST /api/digest-previews', 'admin', {
 		includedNewsletterIds: z._default(IdList(200), []),
 		newsletterSummaries: z._default(z.record(z.string(), z.string().check(z.maxLength(5000))), {}),
 	}),
-	answer: DigestPreview,
+	response: DigestPreview,
 });

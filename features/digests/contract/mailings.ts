@@ -38,7 +38,7 @@ export type Mailing = z.infer<typeof Mailing>;
 export const getMailing = endpoint('GET /api/mailings/:key', 'admin', {
 	summary: 'How a mailing to many goes, or went, with the clicks on each of its links.',
 	params: byKey,
-	answer: Mailing,
+	response: Mailing,
 });
 
 export const recipientOutcomes = ['waiting', 'delivered', 'bounced', 'uncertain', 'leftOut'] as const;
@@ -61,7 +61,7 @@ export const listMailingRecipients = endpoint('GET /api/mailings/:key/recipients
 		page: PageNumber,
 		limit: z._default(NumberInAddress(1, 200), 50),
 	}),
-	answer: z.array(MailingRecipient),
+	response: z.array(MailingRecipient),
 });
 
 export const steerMailing = endpoint('POST /api/mailings/:key/actions', 'admin', {
@@ -70,5 +70,5 @@ export const steerMailing = endpoint('POST /api/mailings/:key/actions', 'admin',
 		'Pauses, resumes or cancels a mailing; or sends it again to the addresses of which nobody knows whether they got it.',
 	params: byKey,
 	body: z.strictObject({ action: z.enum(['pause', 'resume', 'cancel', 'resend-uncertain']) }),
-	answer: Mailing,
+	response: Mailing,
 });

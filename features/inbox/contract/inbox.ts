@@ -109,25 +109,25 @@ export type ServiceStatus = z.infer<typeof ServiceStatus>;
 export const getEmailStatus = endpoint('GET /api/email/status', 'admin', {
 	summary:
 		'Whether a mailbox and a text model are configured, when they were last reached, and what the last visit to the mailbox came to.',
-	answer: ServiceStatus,
+	response: ServiceStatus,
 });
 
 export const configureEmail = endpoint('POST /api/email/configure', 'admin', {
 	changesCatalogue: false,
 	summary: 'Tries whether the configured mailbox can be opened, and answers the status.',
-	answer: ServiceStatus,
+	response: ServiceStatus,
 });
 
 export const getMailProgress = endpoint('GET /api/email/progress', 'admin', {
 	summary: 'How far fetching and processing are, and how much there is.',
-	answer: MailProgress,
+	response: MailProgress,
 });
 
 export const fetchEmails = endpoint('POST /api/email/fetch', 'admin', {
 	changesCatalogue: false,
 	summary:
 		'Opens the mailbox, then fetches what is new in the background: see the progress. The mailbox is only read.',
-	answer: z.object({ message: z.string(), progress: MailProgress }),
+	response: z.object({ message: z.string(), progress: MailProgress }),
 	status: 202,
 });
 
@@ -141,7 +141,7 @@ export const listPendingEmails = endpoint('GET /api/email/pending', 'admin', {
 		q: SearchText,
 		...ListPage,
 	}),
-	answer: z.array(PendingEmail),
+	response: z.array(PendingEmail),
 });
 
 /** Remote images tell their servers that the mail was opened, so they are left out unless requested. */
@@ -151,27 +151,27 @@ export const getPendingEmail = endpoint('GET /api/email/:id', 'admin', {
 	summary: 'One mail: reading view, headers, and why it was judged so.',
 	params: ById,
 	query: withPictures,
-	answer: PendingEmailDetail,
+	response: PendingEmailDetail,
 });
 
 export const getPendingEmailOriginal = endpoint('GET /api/email/:id/original', 'admin', {
 	summary: 'One mail as it was designed, cleaned, as a document for a frame without scripts.',
 	params: ById,
 	query: withPictures,
-	answer: z.string(),
+	response: z.string(),
 });
 
 export const processEmail = endpoint('POST /api/email/:id/process', 'admin', {
 	summary:
 		'Judges one mail; an issue creates or updates its newsletter source. Under the name of a listed newsletter it is set aside unless its sender is proven.',
 	params: ById,
-	answer: z.object({ message: z.string(), email: PendingEmail }),
+	response: z.object({ message: z.string(), email: PendingEmail }),
 });
 
 export const processAllEmails = endpoint('POST /api/email/process-all', 'admin', {
 	changesCatalogue: false,
 	summary: 'Processes all mail that waits, in the background: see the progress.',
-	answer: z.object({ message: z.string(), progress: MailProgress }),
+	response: z.object({ message: z.string(), progress: MailProgress }),
 	status: 202,
 });
 
@@ -179,7 +179,7 @@ export const ignoreEmail = endpoint('POST /api/email/:id/ignore', 'admin', {
 	summary: 'Sets a mail aside that is of no interest, or takes it back (`ignored: false`).',
 	params: ById,
 	body: z.strictObject({ ignored: z._default(z.boolean(), true) }),
-	answer: PendingEmail,
+	response: PendingEmail,
 });
 
 export const publishEmail = endpoint('POST /api/email/:id/publish', 'admin', {
@@ -187,5 +187,5 @@ export const publishEmail = endpoint('POST /api/email/:id/publish', 'admin', {
 		'Publishes one mail that was set aside for its sender; with `rememberSender`, later mail of that sender goes through by itself.',
 	params: ById,
 	body: z.strictObject({ rememberSender: z._default(z.boolean(), false) }),
-	answer: z.object({ message: z.string(), email: PendingEmail }),
+	response: z.object({ message: z.string(), email: PendingEmail }),
 });

@@ -10,7 +10,7 @@ import {
 	Line,
 	ListPage,
 	listLimit,
-	MessageAnswer,
+	MessageResponse,
 	NumberInAddress,
 	Prose,
 	required,
@@ -83,13 +83,13 @@ export const listNewsletterSources = endpoint('GET /api/newsletter-sources', 'ad
 		...ListPage,
 		limit: z._default(NumberInAddress(1, maxSources), listLimit),
 	}),
-	answer: z.array(NewsletterSource),
+	response: z.array(NewsletterSource),
 });
 
 export const getNewsletterSource = endpoint('GET /api/newsletter-sources/:id', 'admin', {
 	summary: 'One source with its latest mails, its addresses and its health.',
 	params: ById,
-	answer: NewsletterSourceDetail,
+	response: NewsletterSourceDetail,
 });
 
 /** Omitted fields stay as they are. */
@@ -110,7 +110,7 @@ export const updateNewsletterSource = endpoint('PATCH /api/newsletter-sources/:i
 	summary: 'Corrects what was worked out about a source, or sets it aside.',
 	params: ById,
 	body: SourceChange,
-	answer: NewsletterSource,
+	response: NewsletterSource,
 });
 
 export const mergeNewsletterSource = endpoint('POST /api/newsletter-sources/:id/merge', 'admin', {
@@ -118,7 +118,7 @@ export const mergeNewsletterSource = endpoint('POST /api/newsletter-sources/:id/
 		'Makes two sources one: mails and addresses go to the other source, and later mail of both goes there.',
 	params: ById,
 	body: z.strictObject({ intoId: IdText }),
-	answer: NewsletterSource,
+	response: NewsletterSource,
 });
 
 export const forgetSourceSender = endpoint('POST /api/newsletter-sources/:id/forget-sender', 'admin', {
@@ -127,7 +127,7 @@ export const forgetSourceSender = endpoint('POST /api/newsletter-sources/:id/for
 		'Takes back that a sender is right: its next mail is set aside again. Nothing that is public changes.',
 	params: ById,
 	body: z.strictObject({ sender: Line(300).check(required('Sender is required')) }),
-	answer: MessageAnswer,
+	response: MessageResponse,
 });
 
 export const undoSourceMerge = endpoint('POST /api/newsletter-source-merges/:id/undo', 'admin', {
@@ -135,7 +135,7 @@ export const undoSourceMerge = endpoint('POST /api/newsletter-source-merges/:id/
 	summary:
 		'Makes one source two again: mails and addresses go back. Issues that were filed meanwhile stay where they are.',
 	params: ById,
-	answer: NewsletterSource,
+	response: NewsletterSource,
 });
 
 export const createNewsletterFromSource = endpoint(
@@ -146,7 +146,7 @@ export const createNewsletterFromSource = endpoint(
 			'Lists the newsletter of a source, with every processed mail as a past issue. Sources named in `mergeIds` become part of it first; no others do.',
 		params: ById,
 		body: z.strictObject({ mergeIds: z._default(z.array(IdText).check(z.maxLength(100)), []) }),
-		answer: z.object({ newsletter: Newsletter, issueCount: z.int(), message: z.string() }),
+		response: z.object({ newsletter: Newsletter, issueCount: z.int(), message: z.string() }),
 		status: 201,
 	},
 );
@@ -155,7 +155,7 @@ export const updateNewsletterImages = endpoint('POST /api/newsletters/update-ima
 	summary:
 		'Gives newsletters without an image the one that their site declares; the others keep the cover drawn by us. The answer waits for 20 seconds at most, or not at all (`background`); the run goes on by itself.',
 	query: z.object({ background: z._default(z.stringbool(), false) }),
-	answer: z.object({
+	response: z.object({
 		/** So far. */
 		updatedCount: z.int(),
 		/** How many are still to be checked. */
@@ -186,7 +186,7 @@ export const verifyNewsletterNames = endpoint('GET /api/newsletters/verify-names
 	summary:
 		'Compares names with what the mails call themselves. `autoApply=true` takes all suggestions, from our own pages only.',
 	query: z.object({ autoApply: z._default(z.enum(['true', 'false']), 'false') }),
-	answer: NamesVerified,
+	response: NamesVerified,
 });
 
 export const applyNewsletterNames = endpoint('POST /api/newsletters/verify-names', 'admin', {
@@ -207,7 +207,7 @@ export const applyNewsletterNames = endpoint('POST /api/newsletters/verify-names
 				.check(z.minLength(1), z.maxLength(10_000)),
 		),
 	}),
-	answer: NamesVerified,
+	response: NamesVerified,
 });
 
 const NewsletterFeed = z.object({
@@ -222,7 +222,7 @@ export type NewsletterFeed = z.infer<typeof NewsletterFeed>;
 export const getNewsletterFeed = endpoint('GET /api/admin/newsletters/:id/feed', 'admin', {
 	summary: 'The feed that issues of a newsletter are read from, and how the last reading went.',
 	params: ById,
-	answer: NewsletterFeed,
+	response: NewsletterFeed,
 });
 
 export const setNewsletterFeed = endpoint('POST /api/admin/newsletters/:id/feed', 'admin', {
@@ -232,5 +232,5 @@ export const setNewsletterFeed = endpoint('POST /api/admin/newsletters/:id/feed'
 	body: z.strictObject({
 		feedUrl: z.union([z.literal(''), WebAddress('Must be a valid URL')], 'Must be a valid URL'),
 	}),
-	answer: NewsletterFeed,
+	response: NewsletterFeed,
 });

@@ -12,7 +12,7 @@ export const countVainSearch = endpoint('POST /api/searches', 'public', {
 	summary:
 		'Counts a search that found nothing, so that editors learn what is missing. Nothing about the visitor is kept, and nothing that looks like an address or a number.',
 	body: z.strictObject({ text: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)) }),
-	answer: z.object({ counted: z.boolean() }),
+	response: z.object({ counted: z.boolean() }),
 	status: 202,
 });
 
@@ -88,5 +88,5 @@ export const getAnalytics = endpoint('GET /api/admin/analytics', 'admin', {
 	summary:
 		'Views, clicks, sign-ups, searches in vain and digests of a period, compared with the one before. Counted at most once a minute.',
 	query: z.object({ range: z._default(z.enum(analyticsRanges), '30d') }),
-	answer: Analytics,
+	response: Analytics,
 });

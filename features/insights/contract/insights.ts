@@ -8,7 +8,7 @@ export const countView = endpoint('POST /api/views', 'public', {
 	body: z.strictObject({
 		path: z.string().check(z.maxLength(500), z.regex(/^\/[^\s?#]*$/, 'Must be a path')),
 	}),
-	answer: z.object({ counted: z.boolean() }),
+	response: z.object({ counted: z.boolean() }),
 	status: 202,
 });
 
@@ -19,7 +19,7 @@ export const countClick = endpoint('POST /api/clicks', 'public', {
 		newsletterId: z.int().check(z.minimum(1), z.maximum(2_147_483_647)),
 		kind: z.enum(['signup', 'channel', 'site']),
 	}),
-	answer: z.object({ counted: z.boolean() }),
+	response: z.object({ counted: z.boolean() }),
 	status: 202,
 });
 
@@ -41,5 +41,5 @@ export type OpenNumbers = z.infer<typeof OpenNumbers>;
 
 export const getOpenNumbers = endpoint('GET /api/analytics', 'public', {
 	summary: 'Open numbers of the directory.',
-	answer: OpenNumbers,
+	response: OpenNumbers,
 });

@@ -135,8 +135,8 @@ describe('analytics', () => {
 	});
 
 	test('know four ranges', async () => {
-		const answer = await fixture.app.inject({ url: '/api/admin/analytics?range=9d', headers: admin });
-		expect(answer.statusCode).toBe(400);
+		const response = await fixture.app.inject({ url: '/api/admin/analytics?range=9d', headers: admin });
+		expect(response.statusCode).toBe(400);
 		expect((await fixture.app.inject({ url: '/api/admin/analytics', headers: admin })).json().range).toBe(
 			'30d',
 		);
@@ -153,9 +153,9 @@ describe('a search that found nothing', () => {
 		fixture.clock.now = noon;
 		const texts = ['Zyxomma  Petiolatum', 'zyxomma petiolatum', 'quokka knitting'];
 		for (const text of texts) {
-			const answer = await search(text);
-			expect([answer.statusCode, answer.json()]).toEqual([202, { counted: true }]);
-			expect(answer.headers['set-cookie']).toBeUndefined();
+			const response = await search(text);
+			expect([response.statusCode, response.json()]).toEqual([202, { counted: true }]);
+			expect(response.headers['set-cookie']).toBeUndefined();
 		}
 		// Matches a newsletter or an issue, might name a person, or comes from someone who is not to be counted.
 		for (const text of ['harbour lights', 'barnacles', 'ada@example.com', '+49 170 5551234', 'x'])
@@ -176,13 +176,13 @@ describe('a search that found nothing', () => {
 	test.each([{}, { text: '' }, { text: 'x'.repeat(201) }, { text: 7 }, { text: 'a b', who: 'me' }])(
 		'that says %j is refused',
 		async (payload) => {
-			const answer = await fixture.app.inject({
+			const response = await fixture.app.inject({
 				method: 'POST',
 				url: '/api/searches',
 				headers: { 'user-agent': firefox },
 				payload,
 			});
-			expect(answer.statusCode).toBe(400);
+			expect(response.statusCode).toBe(400);
 		},
 	);
 

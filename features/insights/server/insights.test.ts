@@ -41,10 +41,10 @@ describe('counting over HTTP', () => {
 		const { slug, id } = await makeNewsletter(other.db, { name: 'Old Star' });
 		await other.app.inject({ url: '/api/categories' });
 		const version = await other.countChanges();
-		const answers = await Promise.all(
+		const responses = await Promise.all(
 			Array.from({ length: 200 }, () => post(other.app, '/api/views', { path: `/newsletter/${slug}` })),
 		);
-		expect(answers.every(({ statusCode }) => statusCode === 202)).toBe(true);
+		expect(responses.every(({ statusCode }) => statusCode === 202)).toBe(true);
 		await Promise.all(
 			Array.from({ length: 7 }, () => post(other.app, '/api/clicks', { newsletterId: id, kind: 'signup' })),
 		);
@@ -65,17 +65,17 @@ describe('counting over HTTP', () => {
 		[{ dnt: '1' }, false],
 		[{ dnt: '0' }, true],
 	])('a caller with %j: counted %s', async (headers, counted) => {
-		const answer = await post(visited.app, '/api/views', { path: '/about' }, headers);
-		expect(answer.statusCode).toBe(202);
-		expect(answer.json()).toEqual({ counted });
-		expect(answer.headers['set-cookie']).toBeUndefined();
+		const response = await post(visited.app, '/api/views', { path: '/about' }, headers);
+		expect(response.statusCode).toBe(202);
+		expect(response.json()).toEqual({ counted });
+		expect(response.headers['set-cookie']).toBeUndefined();
 		const click = await post(visited.app, '/api/clicks', { newsletterId: 1, kind: 'site' }, headers);
 		expect(click.json()).toEqual({ counted });
 	});
 
 	test('a path that is no public page is not counted', async () => {
-		const answer = await post(visited.app, '/api/views', { path: '/wp-login.php' });
-		expect(answer.json()).toEqual({ counted: false });
+		const response = await post(visited.app, '/api/views', { path: '/wp-login.php' });
+		expect(response.json()).toEqual({ counted: false });
 	});
 
 	test.each([
@@ -88,9 +88,9 @@ describe('counting over HTTP', () => {
 		['/api/clicks', { newsletterId: 99999999999, kind: 'site' }],
 		['/api/clicks', { newsletterId: 1, kind: 'other' }],
 	])('%s refuses %j', async (url, payload) => {
-		const answer = await post(visited.app, url, payload);
-		expect(answer.statusCode).toBe(400);
-		expect(answer.json().message).toBeTruthy();
+		const response = await post(visited.app, url, payload);
+		expect(response.statusCode).toBe(400);
+		expect(response.json().message).toBeTruthy();
 	});
 });
 

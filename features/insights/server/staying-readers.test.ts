@@ -39,8 +39,8 @@ test('analytics follow sign-ups to what was delivered, and to who was still ther
 		)
 		.execute();
 
-	const answer = await fixture.app.inject({ url: '/api/admin/analytics?range=7d', headers: admin });
-	const { totals, staying, newsletters } = answer.json() as Analytics;
+	const response = await fixture.app.inject({ url: '/api/admin/analytics?range=7d', headers: admin });
+	const { totals, staying, newsletters } = response.json() as Analytics;
 	expect(totals).toMatchObject({
 		signups: { now: 3, before: 0 },
 		confirmed: { now: 2, before: 0 },
@@ -58,6 +58,6 @@ test('issues and papers are no digests', async () => {
 		.insertInto('mailings')
 		.values(['digest-email:4', 'issue:4', 'paper:29000000'].map((key) => ({ ...mailing, key })))
 		.execute();
-	const answer = await fixture.app.inject({ url: '/api/admin/analytics?range=30d', headers: admin });
-	expect((answer.json() as Analytics).mailings.map(({ key }) => key)).toEqual(['digest-email:4']);
+	const response = await fixture.app.inject({ url: '/api/admin/analytics?range=30d', headers: admin });
+	expect((response.json() as Analytics).mailings.map(({ key }) => key)).toEqual(['digest-email:4']);
 });

@@ -55,13 +55,13 @@ export const listDeliveries = endpoint('GET /api/outbox', 'admin', {
 		status: z.optional(z.enum(deliveryStatuses)),
 		...pageOf(50, 200),
 	}),
-	answer: z.array(Delivery),
+	response: z.array(Delivery),
 });
 
 export const getDelivery = endpoint('GET /api/outbox/:id', 'admin', {
 	summary: 'One mail with its text and HTML, links and all.',
 	params: ById,
-	answer: z.extend(Delivery, {
+	response: z.extend(Delivery, {
 		html: z.string(),
 		plainText: z.string(),
 		headers: z.record(z.string(), z.string()),
@@ -72,11 +72,11 @@ export const getDelivery = endpoint('GET /api/outbox/:id', 'admin', {
 export const getDeliveryHtml = endpoint('GET /api/outbox/:id/html', 'admin', {
 	summary: 'The HTML of one mail as a document, for a frame without scripts.',
 	params: ById,
-	answer: z.string(),
+	response: z.string(),
 });
 
 export const resendDelivery = endpoint('POST /api/outbox/:id/resend', 'admin', {
 	summary: 'Sends a mail again whose fate is uncertain or that failed; a person has decided to.',
 	params: ById,
-	answer: Delivery,
+	response: Delivery,
 });

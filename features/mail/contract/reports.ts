@@ -1,10 +1,10 @@
 import { endpoint } from '#protocol/endpoint.ts';
-import { MessageAnswer } from '#protocol/values.ts';
+import { MessageResponse } from '#protocol/values.ts';
 
 const hook = (service: string, summary: string) =>
 	endpoint(`POST /api/mail-reports/${service}`, 'public', {
 		summary,
-		answer: MessageAnswer,
+		response: MessageResponse,
 		changesCatalogue: false,
 	});
 

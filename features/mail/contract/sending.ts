@@ -29,12 +29,12 @@ export type MailHealth = z.infer<typeof MailHealth>;
 
 export const getMailHealth = endpoint('GET /api/mail-health', 'admin', {
 	summary: 'What comes back about our mails: bounces, complaints, and whether mailings are stopped for them.',
-	answer: MailHealth,
+	response: MailHealth,
 });
 
 export const resumeMailings = endpoint('POST /api/mail-health/resume', 'admin', {
 	summary: 'Lets mailings go on that complaints have stopped. Complaints so far count no more.',
-	answer: MailHealth,
+	response: MailHealth,
 	changesCatalogue: false,
 });
 
@@ -62,5 +62,5 @@ export type SendingDomain = z.infer<typeof SendingDomain>;
 export const checkSendingDomain = endpoint('GET /api/sending-domain', 'admin', {
 	summary:
 		'Asks DNS whether the domain that mail is sent from is set up for it: SPF, DKIM, DMARC, and its return path.',
-	answer: SendingDomain,
+	response: SendingDomain,
 });

@@ -22,11 +22,11 @@ describe('the document of a mail', () => {
 		await makeDelivery(fixture.db, {
 			html: '<!doctype html><html><head lang="en"><title>x</title></head><body><script>1</script></body></html>',
 		});
-		const answer = await call('GET', '/api/outbox/1/html');
-		expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
-		expect(answer.headers['cache-control']).toBe('no-store');
-		expect(answer.body).toContain('<head lang="en"><base target="_blank">');
-		const policy = String(answer.headers['content-security-policy']);
+		const response = await call('GET', '/api/outbox/1/html');
+		expect(response.headers['content-type']).toBe('text/html; charset=utf-8');
+		expect(response.headers['cache-control']).toBe('no-store');
+		expect(response.body).toContain('<head lang="en"><base target="_blank">');
+		const policy = String(response.headers['content-security-policy']);
 		expect(policy).toMatch(/^sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none';/);
 		expect(policy).not.toMatch(/script-src|allow-scripts|allow-same-origin|connect-src/);
 		expect(policy).toContain("frame-ancestors 'self'");
@@ -49,9 +49,9 @@ describe('the outbox', () => {
 		});
 		await setStatus(2, 'failed');
 		const found = async (query: string) => {
-			const answer = await call('GET', `/api/outbox?${query}`);
-			const ids = answer.json().map(({ id }: { id: number }) => id);
-			expect(answer.headers['x-total-count']).toBe(String(ids.length));
+			const response = await call('GET', `/api/outbox?${query}`);
+			const ids = response.json().map(({ id }: { id: number }) => id);
+			expect(response.headers['x-total-count']).toBe(String(ids.length));
 			return ids;
 		};
 		expect(await found('q=sea.EXAMPLE')).toEqual([2, 1]);
@@ -107,9 +107,9 @@ describe('the outbox', () => {
 		await makeDelivery(fixture.db);
 		for (const status of ['failed', 'uncertain', 'kept'] as const) {
 			await setStatus(1, status);
-			const answer = await call('POST', '/api/outbox/1/resend');
-			expect(answer.statusCode).toBe(200);
-			expect(answer.json()).toMatchObject({ status: 'queued', attempts: 0 });
+			const response = await call('POST', '/api/outbox/1/resend');
+			expect(response.statusCode).toBe(200);
+			expect(response.json()).toMatchObject({ status: 'queued', attempts: 0 });
 		}
 		for (const status of ['queued', 'sending', 'sent'] as const) {
 			await setStatus(1, status);

@@ -3,7 +3,7 @@ import type { getDelivery, listDeliveries } from '#features/mail/contract/outbox
 import type { DeliveryRow, DeliverySummaryRow } from '#features/mail/store/outbox.ts';
 import type { MailText } from './mailing-texts.ts';
 
-type Summary = z.output<typeof listDeliveries.answer>[number];
+type Summary = z.output<typeof listDeliveries.response>[number];
 
 export function presentDelivery(row: DeliverySummaryRow): Summary {
 	return {
@@ -22,7 +22,7 @@ export function presentDelivery(row: DeliverySummaryRow): Summary {
 export function presentWholeDelivery(
 	row: DeliveryRow,
 	{ html, plainText, headers }: MailText,
-): z.output<typeof getDelivery.answer> {
+): z.output<typeof getDelivery.response> {
 	return {
 		...presentDelivery(row),
 		html,

@@ -28,6 +28,6 @@ export const ManualNewsletter = z.extend(NewNewsletter, {
 export const createNewsletter = endpoint('POST /api/newsletters', 'admin', {
 	summary: 'Lists a newsletter in the directory. Every field is required.',
 	body: ManualNewsletter,
-	answer: Newsletter,
+	response: Newsletter,
 	status: 201,
 });

@@ -15,19 +15,19 @@ export type Category = z.infer<typeof Category>;
 export const listCategories = endpoint('GET /api/categories', 'public', {
 	cached: true,
 	summary: 'All categories with the number of visible newsletters in each.',
-	answer: z.array(Category),
+	response: z.array(Category),
 });
 
 export const getCategory = endpoint('GET /api/categories/:id', 'public', {
 	cached: true,
 	summary: 'One category by id, slug or former slug.',
 	params: z.object({ id: SlugOrId }),
-	answer: Category,
+	response: Category,
 });
 
 export const listCategoryNewsletters = endpoint('GET /api/categories/:id/newsletters', 'public', {
 	cached: true,
 	summary: 'The visible newsletters of a category, sponsored first.',
 	params: z.object({ id: SlugOrId }),
-	answer: z.array(Newsletter),
+	response: z.array(Newsletter),
 });

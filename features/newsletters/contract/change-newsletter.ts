@@ -89,5 +89,5 @@ export const updateNewsletter = endpoint('PATCH /api/newsletters/:id', 'admin', 
 	params: ById,
 	body: NewsletterChange,
 	/** `videosImportStatus` is set if the change started an import of videos. */
-	answer: z.extend(Newsletter, { videosImportStatus: z.optional(z.literal('importing')) }),
+	response: z.extend(Newsletter, { videosImportStatus: z.optional(z.literal('importing')) }),
 });

@@ -30,7 +30,7 @@ export const getHoldings = endpoint('GET /api/admin/newsletters/:id/holdings', '
 		'What belongs to a newsletter, in numbers: said before it is deleted or, with `intoId`, merged into another.',
 	params: ById,
 	query: z.object({ intoId: z.optional(IdText) }),
-	answer: Holdings,
+	response: Holdings,
 });
 
 export const DeletedNewsletter = z.extend(Newsletter, {
@@ -43,18 +43,18 @@ export type DeletedNewsletter = z.infer<typeof DeletedNewsletter>;
 export const deleteNewsletter = endpoint('DELETE /api/newsletters/:id', 'admin', {
 	summary: 'Takes a newsletter out of the directory at once; for a week it can be brought back.',
 	params: ById,
-	answer: DeletedNewsletter,
+	response: DeletedNewsletter,
 });
 
 export const listDeletedNewsletters = endpoint('GET /api/admin/newsletters/deleted', 'admin', {
 	summary: 'Deleted newsletters that can still be brought back, the latest first.',
-	answer: z.array(DeletedNewsletter),
+	response: z.array(DeletedNewsletter),
 });
 
 export const restoreNewsletter = endpoint('POST /api/admin/newsletters/:id/restore', 'admin', {
 	summary: 'Brings a deleted newsletter back as it was, with its issues, readers and addresses.',
 	params: ById,
-	answer: Newsletter,
+	response: Newsletter,
 });
 
 export const mergeNewsletter = endpoint('POST /api/admin/newsletters/:id/merge', 'admin', {
@@ -62,5 +62,5 @@ export const mergeNewsletter = endpoint('POST /api/admin/newsletters/:id/merge',
 		'Makes two newsletters one: issues, readers, sources, videos, collections and addresses move to the one that stays.',
 	params: ById,
 	body: z.strictObject({ intoId: IdText }),
-	answer: Newsletter,
+	response: Newsletter,
 });

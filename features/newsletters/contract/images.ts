@@ -14,7 +14,7 @@ export const uploadNewsletterImage = endpoint('POST /api/upload/newsletter-image
 	summary:
 		'Keeps a picture (JPEG, PNG, WebP, GIF or AVIF, up to 5 MB and 40 megapixels), drawn anew and without its metadata.',
 	upload: { field: 'image', maxBytes: maxImageBytes },
-	answer: z.object({ imageUrl: z.string() }),
+	response: z.object({ imageUrl: z.string() }),
 	status: 201,
 });
 
@@ -41,6 +41,6 @@ export const generateNewsletterImage = endpoint('POST /api/generate/newsletter-i
 		prompt: Prose(2000).check(required('Description is required')),
 		style: z._default(z.enum(imageStyles), 'photographic'),
 	}),
-	answer: z.object({ imageUrl: z.string(), message: z.string() }),
+	response: z.object({ imageUrl: z.string(), message: z.string() }),
 	status: 201,
 });

@@ -30,12 +30,12 @@ export const listIssues = endpoint('GET /api/newsletters/:slug/issues', 'public'
 	summary: 'The past issues of a visible newsletter, newest first. Totals travel in X-Total-Count.',
 	params: z.object({ slug: SlugOrId }),
 	query: z.object(ListPage),
-	answer: z.array(Issue),
+	response: z.array(Issue),
 });
 
 export const getIssue = endpoint('GET /api/issues/:id', 'public', {
 	cached: true,
 	summary: 'One past issue of a visible newsletter.',
 	params: ById,
-	answer: IssueDetail,
+	response: IssueDetail,
 });

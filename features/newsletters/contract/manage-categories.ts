@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#protocol/endpoint.ts';
-import { ById, IdText, Line, MessageAnswer, Prose, required } from '#protocol/values.ts';
+import { ById, IdText, Line, MessageResponse, Prose, required } from '#protocol/values.ts';
 import { Category } from './categories.ts';
 
 /** A category as editors see it: including its hidden newsletters and the old slugs that lead to it. */
@@ -28,13 +28,13 @@ export const WantedOrder = z.strictObject({ ids: z.array(IdText).check(z.minLeng
 
 export const listManagedCategories = endpoint('GET /api/admin/categories', 'admin', {
 	summary: 'All categories in their order, with the number of visible and of hidden newsletters in each.',
-	answer: z.array(ManagedCategory),
+	response: z.array(ManagedCategory),
 });
 
 export const createCategory = endpoint('POST /api/admin/categories', 'admin', {
 	summary: 'Adds a category at the end.',
 	body: CategoryText,
-	answer: ManagedCategory,
+	response: ManagedCategory,
 	status: 201,
 });
 
@@ -43,25 +43,25 @@ export const updateCategory = endpoint('PATCH /api/admin/categories/:id', 'admin
 		'Renames or describes a category; a new name also gives a new slug and keeps the old one as a redirect.',
 	params: ById,
 	body: CategoryChange,
-	answer: ManagedCategory,
+	response: ManagedCategory,
 });
 
 export const orderCategories = endpoint('POST /api/admin/categories/order', 'admin', {
 	summary: 'Puts the categories into an order.',
 	body: WantedOrder,
-	answer: z.array(ManagedCategory),
+	response: z.array(ManagedCategory),
 });
 
 export const mergeCategory = endpoint('POST /api/admin/categories/:id/merge', 'admin', {
 	summary: 'Moves everything in a category into another one, which its address leads to from then on.',
 	params: ById,
 	body: z.strictObject({ intoId: IdText }),
-	answer: ManagedCategory,
+	response: ManagedCategory,
 });
 
 export const deleteCategory = endpoint('DELETE /api/admin/categories/:id', 'admin', {
 	summary: 'Deletes a category; one with newsletters only when they get a new home.',
 	params: ById,
 	query: z.object({ newHomeId: z.optional(IdText) }),
-	answer: MessageAnswer,
+	response: MessageResponse,
 });

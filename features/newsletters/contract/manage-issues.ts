@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#protocol/endpoint.ts';
-import { ById, Line, MessageAnswer, pageOf, required } from '#protocol/values.ts';
+import { ById, Line, MessageResponse, pageOf, required } from '#protocol/values.ts';
 
 const ManagedIssue = z.object({
 	id: z.int(),
@@ -16,7 +16,7 @@ export const listManagedIssues = endpoint('GET /api/admin/newsletters/:id/issues
 	summary: 'The issues of a newsletter, hidden or not, newest first. Totals travel in X-Total-Count.',
 	params: ById,
 	query: z.object(pageOf(20, 100)),
-	answer: z.array(ManagedIssue),
+	response: z.array(ManagedIssue),
 });
 
 const longestHtml = 2_000_000;
@@ -38,7 +38,7 @@ export type IssueChange = z.output<typeof IssueChange>;
 export const getManagedIssue = endpoint('GET /api/admin/issues/:id', 'admin', {
 	summary: 'One issue with its HTML, for editing.',
 	params: ById,
-	answer: z.extend(ManagedIssue, { html: z.string() }),
+	response: z.extend(ManagedIssue, { html: z.string() }),
 });
 
 export const addIssue = endpoint('POST /api/admin/newsletters/:id/issues', 'admin', {
@@ -46,7 +46,7 @@ export const addIssue = endpoint('POST /api/admin/newsletters/:id/issues', 'admi
 	params: ById,
 	body: IssueText,
 	maxBodyBytes: 4 * 1024 * 1024,
-	answer: ManagedIssue,
+	response: ManagedIssue,
 	status: 201,
 });
 
@@ -55,11 +55,11 @@ export const updateIssue = endpoint('PATCH /api/admin/issues/:id', 'admin', {
 	params: ById,
 	body: IssueChange,
 	maxBodyBytes: 4 * 1024 * 1024,
-	answer: ManagedIssue,
+	response: ManagedIssue,
 });
 
 export const removeIssue = endpoint('DELETE /api/admin/issues/:id', 'admin', {
 	summary: 'Removes an issue.',
 	params: ById,
-	answer: MessageAnswer,
+	response: MessageResponse,
 });

@@ -49,7 +49,7 @@ export const listManagedNewsletters = endpoint('GET /api/admin/newsletters', 'ad
 	summary:
 		'Newsletters, hidden ones too, by name, description or tag, with how each reaches its readers; or those whose readers get nothing, where confirmed readers wait first. Totals travel in X-Total-Count; a search counts up to 1,000.',
 	query: ManagedListQuery,
-	answer: z.array(ManagedNewsletter),
+	response: z.array(ManagedNewsletter),
 });
 
 /** One change applied to many newsletters. */
@@ -67,11 +67,11 @@ export type BulkChange = z.output<typeof BulkChange>;
 export const changeManyNewsletters = endpoint('POST /api/admin/newsletters/bulk', 'admin', {
 	summary: 'Sponsors, hides or files many newsletters at once; answers how many are different now.',
 	body: BulkChange,
-	answer: z.object({ changed: z.int() }),
+	response: z.object({ changed: z.int() }),
 });
 
 export const exportNewsletters = endpoint('GET /api/admin/newsletters/export', 'admin', {
 	summary: 'Every newsletter, hidden ones too, as a file: CSV, or one JSON object a line.',
 	query: z.object({ format: z._default(z.enum(['csv', 'jsonl']), 'csv') }),
-	answer: z.string(),
+	response: z.string(),
 });

@@ -46,5 +46,5 @@ export const importNewsletters = endpoint('POST /api/admin/newsletters/import', 
 		'Lists the newsletters of a CSV or JSON file; with dryRun it only reports, line by line, what would happen.',
 	body: ImportRequest,
 	maxBodyBytes: 2 * maxImportBytes,
-	answer: ImportReport,
+	response: ImportReport,
 });

@@ -57,25 +57,25 @@ export const listNewsletters = endpoint('GET /api/newsletters', 'public', {
 	summary:
 		'The visible newsletters, sponsored first; those that match q best first, unless a sort is named. Totals travel in X-Total-Count, the next page in Link.',
 	query: NewsletterListQuery,
-	answer: z.array(Newsletter),
+	response: z.array(Newsletter),
 });
 
 export const getNewsletter = endpoint('GET /api/newsletters/:slug', 'public', {
 	cached: true,
 	summary: 'One visible newsletter by slug, former slug or id.',
 	params: z.object({ slug: SlugOrId }),
-	answer: Newsletter,
+	response: Newsletter,
 });
 
 export const listSimilarNewsletters = endpoint('GET /api/newsletters/:slug/similar', 'public', {
 	cached: true,
 	summary: 'Up to six visible newsletters that share tags, categories and words with this one.',
 	params: z.object({ slug: SlugOrId }),
-	answer: z.array(Newsletter),
+	response: z.array(Newsletter),
 });
 
 export const listFrequencies = endpoint('GET /api/frequencies', 'public', {
 	cached: true,
 	summary: 'The frequencies that occur in the directory, in their usual order, without Unknown.',
-	answer: z.array(z.enum(frequencies)),
+	response: z.array(z.enum(frequencies)),
 });

@@ -20,12 +20,12 @@ beforeAll(async () => {
 });
 
 async function list(query = '') {
-	const answer = await fixture.app.inject({ url: `/api/admin/newsletters?${query}`, headers: admin });
+	const response = await fixture.app.inject({ url: `/api/admin/newsletters?${query}`, headers: admin });
 	return {
-		status: answer.statusCode,
-		names: answer.statusCode === 200 ? answer.json().map(({ name }: { name: string }) => name) : [],
-		total: Number(answer.headers['x-total-count']),
-		link: String(answer.headers['link']),
+		status: response.statusCode,
+		names: response.statusCode === 200 ? response.json().map(({ name }: { name: string }) => name) : [],
+		total: Number(response.headers['x-total-count']),
+		link: String(response.headers['link']),
 	};
 }
 
@@ -98,8 +98,8 @@ describe('editing', () => {
 		[{ youtubeUrl: 'https://elsewhere.example/c' }, 'Must be a valid YouTube URL or channel name'],
 		[{ frequency: '' }, 'Frequency is required'],
 	])('%j is refused: %s', async (change, message) => {
-		const answer = await patch(await idOf('Slow Ferry'), change);
-		expect([answer.statusCode, answer.json().message]).toEqual([400, message]);
+		const response = await patch(await idOf('Slow Ferry'), change);
+		expect([response.statusCode, response.json().message]).toEqual([400, message]);
 	});
 
 	test('a rating beyond five, a negative count and a field that does not exist are refused', async () => {
@@ -134,8 +134,11 @@ describe('editing', () => {
 	test('two editors who rename at once both get through, with slugs of their own', async () => {
 		const one = await makeNewsletter(fixture.db, { name: 'Left Bank' });
 		const other = await makeNewsletter(fixture.db, { name: 'Right Bank' });
-		const answers = await Promise.all([one, other].map(({ id }) => patch(id, { name: 'Both Banks' })));
-		expect(answers.map((answer) => answer.json().slug).toSorted()).toEqual(['both-banks', 'both-banks-2']);
+		const responses = await Promise.all([one, other].map(({ id }) => patch(id, { name: 'Both Banks' })));
+		expect(responses.map((response) => response.json().slug).toSorted()).toEqual([
+			'both-banks',
+			'both-banks-2',
+		]);
 	});
 });
 

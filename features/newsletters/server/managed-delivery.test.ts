@@ -7,11 +7,11 @@ import { setUpEditorApp } from '#tests/support/test-app.ts';
 const [fixture, admin] = setUpEditorApp();
 
 async function list(query = '') {
-	const answer = await fixture.app.inject({ url: `/api/admin/newsletters?${query}`, headers: admin });
+	const response = await fixture.app.inject({ url: `/api/admin/newsletters?${query}`, headers: admin });
 	return {
-		status: answer.statusCode,
-		newsletters: answer.json() as ManagedNewsletter[],
-		total: Number(answer.headers['x-total-count']),
+		status: response.statusCode,
+		newsletters: response.json() as ManagedNewsletter[],
+		total: Number(response.headers['x-total-count']),
 	};
 }
 

@@ -5,13 +5,13 @@ import { setUpVideoFixture } from '#tests/support/video-fixture.ts';
 const fixture = setUpVideoFixture();
 
 async function merge(id: number, intoId: number) {
-	const answer = await fixture.app.inject({
+	const response = await fixture.app.inject({
 		method: 'POST',
 		url: `/api/admin/newsletters/${id}/merge`,
 		headers: fixture.admin,
 		payload: { intoId: String(intoId) },
 	});
-	expect(answer.statusCode).toBe(200);
+	expect(response.statusCode).toBe(200);
 }
 
 /** Runs an import until the worker dies on its second page. */

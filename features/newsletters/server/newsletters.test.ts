@@ -53,11 +53,11 @@ beforeAll(async () => {
 });
 
 async function get(url: string) {
-	const answer = await fixture.app.inject({ url });
+	const response = await fixture.app.inject({ url });
 	return {
-		...answer,
-		status: answer.statusCode,
-		list: () => answer.json<Newsletter[]>().map(({ name }) => name),
+		...response,
+		status: response.statusCode,
+		list: () => response.json<Newsletter[]>().map(({ name }) => name),
 	};
 }
 
@@ -152,9 +152,9 @@ describe('listing and changing a newsletter', () => {
 	};
 
 	test('needs an approved admin', async () => {
-		const answer = await fixture.app.inject({ method: 'POST', url: '/api/newsletters', payload: complete });
-		expect(answer.statusCode).toBe(401);
-		expect(answer.json()).toEqual({ code: 'authentication_required', message: 'Authentication required.' });
+		const response = await fixture.app.inject({ method: 'POST', url: '/api/newsletters', payload: complete });
+		expect(response.statusCode).toBe(401);
+		expect(response.json()).toEqual({ code: 'authentication_required', message: 'Authentication required.' });
 	});
 
 	test('an editor lists one, renames it, and the old address still leads there', async () => {
@@ -197,13 +197,13 @@ describe('listing and changing a newsletter', () => {
 		const headers = await fixture.signUp(`twins ${name}`);
 		const slugs = await Promise.all(
 			expected.map(async () => {
-				const answer = await fixture.app.inject({
+				const response = await fixture.app.inject({
 					method: 'POST',
 					url: '/api/newsletters',
 					headers,
 					payload: { ...complete, name, categoryIds: [science.id] },
 				});
-				return answer.json<Newsletter>().slug;
+				return response.json<Newsletter>().slug;
 			}),
 		);
 		expect(slugs.toSorted()).toEqual(expected);
@@ -222,8 +222,13 @@ describe('listing and changing a newsletter', () => {
 		const whole: Record<string, unknown> = { ...complete, categoryIds: [science.id] };
 		for (const empty of [undefined, Array.isArray(whole[field]) ? [] : ' ']) {
 			const payload = { ...whole, [field]: empty };
-			const answer = await fixture.app.inject({ method: 'POST', url: '/api/newsletters', headers, payload });
-			expect([answer.statusCode, answer.json()]).toMatchObject([
+			const response = await fixture.app.inject({
+				method: 'POST',
+				url: '/api/newsletters',
+				headers,
+				payload,
+			});
+			expect([response.statusCode, response.json()]).toMatchObject([
 				400,
 				{ message, fields: { [field]: message } },
 			]);
@@ -251,8 +256,8 @@ describe('listing and changing a newsletter', () => {
 		[{ ...complete, categoryIds: ['1'], isAdmin: true }, 'Unknown field: isAdmin'],
 	])('refuses %j with a message', async (payload, message) => {
 		const headers = await fixture.signUp(`refused ${Math.random()}`);
-		const answer = await fixture.app.inject({ method: 'POST', url: '/api/newsletters', headers, payload });
-		expect(answer.statusCode).toBe(400);
-		expect(answer.json().message).toBe(message);
+		const response = await fixture.app.inject({ method: 'POST', url: '/api/newsletters', headers, payload });
+		expect(response.statusCode).toBe(400);
+		expect(response.json().message).toBe(message);
 	});
 });

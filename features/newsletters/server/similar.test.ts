@@ -23,9 +23,9 @@ beforeAll(async () => {
 });
 
 async function similarTo(slug: string): Promise<string[]> {
-	const answer = await fixture.app.inject({ url: `/api/newsletters/${slug}/similar` });
-	expect(answer.statusCode).toBe(200);
-	return answer.json<Newsletter[]>().map(({ name }) => name);
+	const response = await fixture.app.inject({ url: `/api/newsletters/${slug}/similar` });
+	expect(response.statusCode).toBe(200);
+	return response.json<Newsletter[]>().map(({ name }) => name);
 }
 
 test('the nearest come first: by tags, then by category, then by words; hidden and unlike ones never', async () => {
@@ -60,7 +60,7 @@ test('tags and words with signs of their own do no harm', async () => {
 });
 
 test('an unknown newsletter is not found', async () => {
-	const answer = await fixture.app.inject({ url: '/api/newsletters/nobody/similar' });
-	expect(answer.statusCode).toBe(404);
-	expect(answer.json().message).toBe('Newsletter not found');
+	const response = await fixture.app.inject({ url: '/api/newsletters/nobody/similar' });
+	expect(response.statusCode).toBe(404);
+	expect(response.json().message).toBe('Newsletter not found');
 });

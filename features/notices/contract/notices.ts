@@ -13,7 +13,7 @@ export type Notice = z.infer<typeof Notice>;
 export const listNotices = endpoint('GET /api/notices', 'admin', {
 	summary:
 		'How much of each kind waits for this account, as far as its role may act on it. Nothing is counted beyond 100.',
-	answer: z.array(Notice),
+	response: z.array(Notice),
 });
 
 export const noticeRhythms = ['off', 'at-once', 'daily'] as const;
@@ -36,12 +36,12 @@ export type OwnNotices = z.infer<typeof OwnNotices>;
 
 export const getOwnNotices = endpoint('GET /api/user/notices', 'admin', {
 	summary: 'Which notices this account wants by mail, and how soon.',
-	answer: OwnNotices,
+	response: OwnNotices,
 });
 
 export const changeOwnNotices = endpoint('PUT /api/user/notices', 'admin', {
 	changesCatalogue: false,
 	summary: 'Chooses which notices this account gets by mail: none, at once or daily.',
 	body: NoticeChoice,
-	answer: OwnNotices,
+	response: OwnNotices,
 });

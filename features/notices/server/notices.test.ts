@@ -23,10 +23,10 @@ beforeEach(async () => {
 });
 
 async function counts(headers: { cookie: string }): Promise<Record<string, number>> {
-	const answer = await fixture.app.inject({ url: '/api/notices', headers });
-	expect(answer.statusCode).toBe(200);
+	const response = await fixture.app.inject({ url: '/api/notices', headers });
+	expect(response.statusCode).toBe(200);
 	return Object.fromEntries(
-		answer.json().map(({ kind, count }: { kind: string; count: number }) => [kind, count]),
+		response.json().map(({ kind, count }: { kind: string; count: number }) => [kind, count]),
 	);
 }
 
@@ -286,9 +286,9 @@ describe('a daily notice', () => {
 });
 
 test('whoever has chosen nothing gets no mail, and could have all kinds', async () => {
-	const answer = await fixture.app.inject({ url: '/api/user/notices', headers: editor });
-	expect(answer.json()).toMatchObject({ rhythm: 'off', email: null });
-	expect(answer.json().kinds).toHaveLength(6);
+	const response = await fixture.app.inject({ url: '/api/user/notices', headers: editor });
+	expect(response.json()).toMatchObject({ rhythm: 'off', email: null });
+	expect(response.json().kinds).toHaveLength(6);
 	const odd = await choose({ rhythm: 'hourly' as 'daily' });
 	expect(odd.statusCode).toBe(400);
 });

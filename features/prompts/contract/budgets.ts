@@ -11,7 +11,7 @@ export type Budgets = z.infer<typeof Budgets>;
 
 export const getBudgets = endpoint('GET /api/services/budgets', 'admin', {
 	summary: 'What the text model and the image model may be used for in a day, and what was used today (UTC).',
-	answer: Budgets,
+	response: Budgets,
 });
 
 const PerDay = z
@@ -27,5 +27,5 @@ export const changeBudgets = endpoint('PATCH /api/services/budgets', 'owner', {
 	changesCatalogue: false,
 	summary: 'Changes what the models may be used for in a day; nothing at all with 0.',
 	body: BudgetChange,
-	answer: Budgets,
+	response: Budgets,
 });

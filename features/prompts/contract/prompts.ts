@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#protocol/endpoint.ts';
-import { ById, Line, ListPage, MessageAnswer, Prose } from '#protocol/values.ts';
+import { ById, Line, ListPage, MessageResponse, Prose } from '#protocol/values.ts';
 
 export const promptCategories = [
 	'General',
@@ -70,14 +70,14 @@ export type PromptChange = z.output<typeof PromptChange>;
 export const listPrompts = endpoint('GET /api/prompts', 'admin', {
 	summary: 'The prompts of the library, or those of one category; the latest first.',
 	query: z.object({ category: z.optional(PromptCategory), ...ListPage }),
-	answer: z.array(Prompt),
+	response: z.array(Prompt),
 });
 
 export const createPrompt = endpoint('POST /api/prompts', 'admin', {
 	changesCatalogue: false,
 	summary: 'Adds a prompt. As a default it takes the place of the one its category has.',
 	body: PromptText,
-	answer: Prompt,
+	response: Prompt,
 	status: 201,
 });
 
@@ -86,14 +86,14 @@ export const updatePrompt = endpoint('PATCH /api/prompts/:id', 'admin', {
 	summary: 'Changes a prompt. As a default it takes the place of the one its category has.',
 	params: ById,
 	body: PromptChange,
-	answer: Prompt,
+	response: Prompt,
 });
 
 export const deletePrompt = endpoint('DELETE /api/prompts/:id', 'admin', {
 	changesCatalogue: false,
 	summary: 'Deletes a prompt.',
 	params: ById,
-	answer: MessageAnswer,
+	response: MessageResponse,
 });
 
 export const promptSamples = ['newsletter', 'video'] as const;
@@ -103,5 +103,5 @@ export const tryPrompt = endpoint('POST /api/prompts/try', 'admin', {
 	changesCatalogue: false,
 	summary: 'Has the text model answer a prompt about an invented newsletter or video. Nothing is kept.',
 	body: z.strictObject({ content: Content, sample: z.enum(promptSamples) }),
-	answer: z.object({ text: z.string(), tokens: z.int() }),
+	response: z.object({ text: z.string(), tokens: z.int() }),
 });

@@ -103,9 +103,9 @@ describe('the budget of the text model', () => {
 describe('the budget of the image model', () => {
 	test('holds when many ask at once, and says what to do instead', async () => {
 		await change({ images: 2 });
-		const answers = await Promise.all(Array.from({ length: 5 }, draw));
-		expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 201, 429, 429, 429]);
-		expect(answers.find(({ statusCode }) => statusCode === 429)?.json().message).toBe(
+		const responses = await Promise.all(Array.from({ length: 5 }, draw));
+		expect(responses.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 201, 429, 429, 429]);
+		expect(responses.find(({ statusCode }) => statusCode === 429)?.json().message).toBe(
 			"Today's budget for the image model is used up. Try again tomorrow, or use the cover drawn by us.",
 		);
 		expect(painter.wishes).toHaveLength(2);

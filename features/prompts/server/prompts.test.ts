@@ -80,10 +80,15 @@ describe('the prompt library', () => {
 	});
 
 	test('a prompt belongs to whoever is signed in, whatever the call claims', async () => {
-		const answer = await send('POST', '/api/prompts', { ...text, createdBy: 1, isDefault: false }, bo);
-		expect(answer.statusCode).toBe(201);
-		const { id, createdBy } = answer.json();
-		expect(answer.json()).toMatchObject({ ...text, description: '', isDefault: false, createdByName: 'bo' });
+		const response = await send('POST', '/api/prompts', { ...text, createdBy: 1, isDefault: false }, bo);
+		expect(response.statusCode).toBe(201);
+		const { id, createdBy } = response.json();
+		expect(response.json()).toMatchObject({
+			...text,
+			description: '',
+			isDefault: false,
+			createdByName: 'bo',
+		});
 		expect(createdBy).not.toBe(1);
 		const changed = await send('PATCH', `/api/prompts/${id}`, { title: 'Our style', createdBy: 1 });
 		expect(changed.json()).toMatchObject({ title: 'Our style', content: text.content, createdByName: 'bo' });
@@ -142,12 +147,12 @@ describe('the prompt library', () => {
 	});
 
 	test('of many who choose a default at once, one has the last word and nobody is refused', async () => {
-		const answers = await Promise.all(
+		const responses = await Promise.all(
 			[...Array(8).keys()].map((n) =>
 				send('POST', '/api/prompts', { ...text, title: `Racer ${n}`, category: 'Product', isDefault: true }),
 			),
 		);
-		expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(8).fill(201));
+		expect(responses.map(({ statusCode }) => statusCode)).toEqual(Array(8).fill(201));
 		expect(await defaultsOf('Product')).toHaveLength(1);
 	});
 });
@@ -156,8 +161,8 @@ describe('trying a prompt', () => {
 	const attempt = { content: 'Describe {{name}} in two sentences.', sample: 'newsletter' };
 
 	test('the model is pointed at the sample, which travels apart from the prompt, and the cost is counted', async () => {
-		const answer = await send('POST', '/api/prompts/try', attempt);
-		expect(answer.json()).toEqual({ text: 'Two fine sentences.', tokens: 100 });
+		const response = await send('POST', '/api/prompts/try', attempt);
+		expect(response.json()).toEqual({ text: 'Two fine sentences.', tokens: 100 });
 		const ask = service.asks.at(-1);
 		expect(ask?.system).toContain('Describe [name] in two sentences.');
 		expect(ask?.system).not.toContain('The Tide Table');

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#protocol/endpoint.ts';
-import { ById, EmailAddress, Line, MessageAnswer, required, SlugOrId } from '#protocol/values.ts';
+import { ById, EmailAddress, Line, MessageResponse, required, SlugOrId } from '#protocol/values.ts';
 
 /**
  * open: not proven yet. contested: proven, but so is another claim, and an editor decides. held: its publisher keeps the
@@ -64,14 +64,14 @@ export const startClaim = endpoint('POST /api/publisher/claims', 'publisher', {
 	changesCatalogue: false,
 	summary: 'Begins a claim on a listing, or answers the one that there is.',
 	body: z.strictObject({ newsletter: SlugOrId }),
-	answer: Claim,
+	response: Claim,
 	status: 201,
 });
 
 export const getClaim = endpoint('GET /api/publisher/claims/:id', 'publisher', {
 	summary: 'A claim of one’s own, with the proofs that are possible and what was found at each.',
 	params: ById,
-	answer: Claim,
+	response: Claim,
 });
 
 export const checkProof = endpoint('POST /api/publisher/claims/:id/check', 'publisher', {
@@ -79,7 +79,7 @@ export const checkProof = endpoint('POST /api/publisher/claims/:id/check', 'publ
 	summary: 'Looks for the code in the domain’s records, on the page or in the feed, at once.',
 	params: ById,
 	body: z.strictObject({ method: z.enum(['dns', 'site', 'feed']) }),
-	answer: Claim,
+	response: Claim,
 });
 
 export const sendClaimCode = endpoint('POST /api/publisher/claims/:id/code', 'publisher', {
@@ -88,7 +88,7 @@ export const sendClaimCode = endpoint('POST /api/publisher/claims/:id/code', 'pu
 		'Mails a code to an address at the newsletter’s own domain, or to the one that its issues come from.',
 	params: ById,
 	body: z.strictObject({ address: EmailAddress }),
-	answer: Claim,
+	response: Claim,
 	status: 202,
 });
 
@@ -101,11 +101,11 @@ export const enterClaimCode = endpoint('PUT /api/publisher/claims/:id/code', 'pu
 	summary: 'Enters the code that was mailed. It works once, for an hour, and ends after five wrong ones.',
 	params: ById,
 	body: EnteredCode,
-	answer: Claim,
+	response: Claim,
 });
 
 export const giveUpClaim = endpoint('DELETE /api/publisher/claims/:id', 'publisher', {
 	summary: 'Withdraws a claim. A listing that it held is nobody’s from then on.',
 	params: ById,
-	answer: MessageAnswer,
+	response: MessageResponse,
 });

@@ -11,7 +11,7 @@ export const getDeskDelivery = endpoint('GET /api/publisher/newsletters/:id/deli
 	summary:
 		'How one’s newsletter reaches its readers, its permission and connection, and how many are in each state.',
 	params: ById,
-	answer: NewsletterDelivery,
+	response: NewsletterDelivery,
 });
 
 /** The permission to forward is given by the signed-in publisher. */
@@ -23,12 +23,12 @@ export const changeDeskDelivery = endpoint('PUT /api/publisher/newsletters/:id/d
 	summary: 'Chooses how one’s newsletter reaches its readers. Readers keep to the way that they agreed to.',
 	params: ById,
 	body: DeskDeliveryChange,
-	answer: z.extend(NewsletterDelivery, { madeSecret: z.optional(z.string()) }),
+	response: z.extend(NewsletterDelivery, { madeSecret: z.optional(z.string()) }),
 });
 
 export const testDeskDelivery = endpoint('POST /api/publisher/newsletters/:id/delivery/test', 'publisher', {
 	changesCatalogue: false,
 	summary: 'Makes a real call to one’s own system that changes nothing, and keeps what it answered.',
 	params: ById,
-	answer: Connection,
+	response: Connection,
 });

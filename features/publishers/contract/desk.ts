@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { NewsletterEdit } from '#features/newsletters/contract/change-newsletter.ts';
 import { Newsletter } from '#features/newsletters/contract/newsletters.ts';
 import { endpoint } from '#protocol/endpoint.ts';
-import { ById, EmailAddress, MessageAnswer, Prose, WebAddress } from '#protocol/values.ts';
+import { ById, EmailAddress, MessageResponse, Prose, WebAddress } from '#protocol/values.ts';
 import { claimMethods, claimStates } from './claims.ts';
 
 const OptionalMoment = z.nullable(z.iso.datetime());
@@ -23,7 +23,7 @@ export type Kept = z.infer<typeof Kept>;
 
 export const getDesk = endpoint('GET /api/publisher', 'publisher', {
 	summary: 'Who is signed in, the newsletters they keep or claim, and what they submitted.',
-	answer: z.object({
+	response: z.object({
 		email: z.string(),
 		newsletters: z.array(Kept),
 		submissions: z.array(
@@ -91,7 +91,7 @@ export type DeskNewsletter = z.infer<typeof DeskNewsletter>;
 export const getDeskNewsletter = endpoint('GET /api/publisher/newsletters/:id', 'publisher', {
 	summary: 'A newsletter that one keeps: its listing, what waits for an editor, and who else keeps it.',
 	params: ById,
-	answer: DeskNewsletter,
+	response: DeskNewsletter,
 });
 
 export const changeListing = endpoint('PATCH /api/publisher/newsletters/:id', 'publisher', {
@@ -99,14 +99,14 @@ export const changeListing = endpoint('PATCH /api/publisher/newsletters/:id', 'p
 		'Changes the listing. A new name or picture waits for an editor when the site says so; a sign-up page or feed on a domain that was not proven always does. A picture is fetched from its address and kept by us.',
 	params: ById,
 	body: z.partial(ListingEdit),
-	answer: DeskNewsletter,
+	response: DeskNewsletter,
 });
 
 export const withdrawChange = endpoint('DELETE /api/publisher/newsletters/:id/change', 'publisher', {
 	changesCatalogue: false,
 	summary: 'Takes back what waits for an editor.',
 	params: ById,
-	answer: DeskNewsletter,
+	response: DeskNewsletter,
 });
 
 export const uploadListingImage = endpoint('POST /api/publisher/newsletters/:id/image', 'publisher', {
@@ -114,34 +114,34 @@ export const uploadListingImage = endpoint('POST /api/publisher/newsletters/:id/
 	summary: 'Keeps a picture for the listing, as an upload in the portal does.',
 	params: ById,
 	upload: { field: 'image', maxBytes: 5 * 1024 * 1024 },
-	answer: z.object({ imageUrl: z.string() }),
+	response: z.object({ imageUrl: z.string() }),
 	status: 201,
 });
 
 export const delistNewsletter = endpoint('POST /api/publisher/newsletters/:id/delist', 'publisher', {
 	summary: 'Takes the listing down at once: gone from pages, search, feeds and sitemap. Its address says so.',
 	params: ById,
-	answer: DeskNewsletter,
+	response: DeskNewsletter,
 });
 
 export const relistNewsletter = endpoint('POST /api/publisher/newsletters/:id/relist', 'publisher', {
 	summary: 'Puts back what its publisher took down.',
 	params: ById,
-	answer: DeskNewsletter,
+	response: DeskNewsletter,
 });
 
 export const askForRemoval = endpoint('POST /api/publisher/newsletters/:id/removal', 'publisher', {
 	summary: 'Takes the listing down and asks the editors to remove it for good.',
 	params: ById,
 	body: z.strictObject({ reason: z._default(Prose(2000), '') }),
-	answer: DeskNewsletter,
+	response: DeskNewsletter,
 });
 
 export const downloadReaders = endpoint('GET /api/publisher/newsletters/:id/readers.csv', 'publisher', {
 	summary:
 		'The confirmed readers who agreed to be handed over, with what each agreed to word for word, as a CSV file. Nobody who left, unless the file itself hands them over.',
 	params: ById,
-	answer: z.string(),
+	response: z.string(),
 });
 
 export const numbersWeeks = 26;
@@ -156,7 +156,7 @@ const Counts = {
 export const getDeskNumbers = endpoint('GET /api/publisher/newsletters/:id/numbers', 'publisher', {
 	summary: 'Views, clicks, sign-ups, confirmed, delivered and left of half a year, by week and by source.',
 	params: ById,
-	answer: z.object({
+	response: z.object({
 		totals: z.object(Counts),
 		/** Oldest first; weeks start on Monday, UTC. */
 		weeks: z.array(z.object({ from: z.iso.date(), ...Counts })),
@@ -177,7 +177,7 @@ export const inviteColleague = endpoint('POST /api/publisher/newsletters/:id/col
 	summary: 'Invites somebody by mail to keep the listing, too. Only who holds the claim may.',
 	params: ById,
 	body: z.strictObject({ email: EmailAddress }),
-	answer: DeskNewsletter,
+	response: DeskNewsletter,
 	status: 201,
 });
 
@@ -188,6 +188,6 @@ export const removeColleague = endpoint(
 		changesCatalogue: false,
 		summary: 'Ends a colleague’s part, or one’s own.',
 		params: z.extend(ById, { colleagueId: z.uuid() }),
-		answer: MessageAnswer,
+		response: MessageResponse,
 	},
 );

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#protocol/endpoint.ts';
-import { ById, EmailAddress, MessageAnswer, Prose, pageOf, SearchText } from '#protocol/values.ts';
+import { ById, EmailAddress, MessageResponse, Prose, pageOf, SearchText } from '#protocol/values.ts';
 import { ClaimCheck, claimMethods, claimStates } from './claims.ts';
 import { ListingEdit } from './desk.ts';
 
@@ -22,14 +22,14 @@ export type Publisher = z.infer<typeof Publisher>;
 export const listPublishers = endpoint('GET /api/publishers', 'admin', {
 	summary: 'Publishers, the last seen first, with what they keep. The total travels in X-Total-Count.',
 	query: z.object({ q: SearchText, ...paging }),
-	answer: z.array(Publisher),
+	response: z.array(Publisher),
 });
 
 export const signPublisherOut = endpoint('DELETE /api/publishers/:id/sessions', 'admin', {
 	changesCatalogue: false,
 	summary: 'Signs a publisher out everywhere, and makes the links that wait in mails worthless.',
 	params: z.object({ id: z.uuid() }),
-	answer: z.object({ ended: z.int() }),
+	response: z.object({ ended: z.int() }),
 });
 
 const ManagedClaim = z.object({
@@ -54,7 +54,7 @@ export const listClaims = endpoint('GET /api/publishers/claims', 'admin', {
 	summary:
 		'Claims with their evidence: those that wait for an editor (contested and questioned), or those in a state, or all. The total travels in X-Total-Count.',
 	query: z.object({ state: z._default(z.enum(['waiting', 'all', ...claimStates]), 'waiting'), ...paging }),
-	answer: z.array(ManagedClaim),
+	response: z.array(ManagedClaim),
 });
 
 export const ClaimDecision = z.discriminatedUnion('decision', [
@@ -72,7 +72,7 @@ export const decideClaim = endpoint('POST /api/publishers/claims/:id/decision', 
 		'Accepts a claim (others on the same listing are refused), refuses or withdraws it, or gives the listing to another address. All whom it concerns are told.',
 	params: ById,
 	body: ClaimDecision,
-	answer: ManagedClaim,
+	response: ManagedClaim,
 });
 
 const ListingRequest = z.object({
@@ -91,7 +91,7 @@ export type WaitingChange = z.infer<typeof WaitingChange>;
 
 export const listPublisherRequests = endpoint('GET /api/publishers/requests', 'admin', {
 	summary: 'What publishers changed or asked for and an editor has not decided yet, the oldest first.',
-	answer: z.object({
+	response: z.object({
 		changes: z.array(WaitingChange),
 		removals: z.array(z.extend(ListingRequest, { reason: z.string() })),
 		/** Claims waiting for an editor. */
@@ -108,19 +108,19 @@ export const decideListingChange = endpoint('POST /api/publishers/changes/:id/de
 	summary: 'Accepts or refuses what a publisher changed, and tells them.',
 	params: ById,
 	body: ListingChangeDecision,
-	answer: MessageAnswer,
+	response: MessageResponse,
 });
 
 const PublisherSettings = z.object({ changesWait: z.boolean() });
 
 export const getPublisherSettings = endpoint('GET /api/publishers/settings', 'admin', {
 	summary: 'Whether a new name or picture from a publisher waits for an editor.',
-	answer: PublisherSettings,
+	response: PublisherSettings,
 });
 
 export const changePublisherSettings = endpoint('PUT /api/publishers/settings', 'owner', {
 	changesCatalogue: false,
 	summary: 'Chooses whether a new name or picture from a publisher waits for an editor.',
 	body: z.strictObject({ changesWait: z.boolean() }),
-	answer: PublisherSettings,
+	response: PublisherSettings,
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#protocol/endpoint.ts';
-import { ByLinkToken, EmailAddress, MessageAnswer, SlugOrId } from '#protocol/values.ts';
+import { ByLinkToken, EmailAddress, MessageResponse, SlugOrId } from '#protocol/values.ts';
 import { deskPage } from './desk-page.ts';
 
 /** The form that requests a link; `newsletter` is the one to claim. */
@@ -17,7 +17,7 @@ export const requestPublisherLink = endpoint('POST /api/publisher/sign-in-links'
 	summary:
 		'Sends a link that opens the publisher’s desk. Who is not known gets one only for a newsletter to claim; the answer is the same.',
 	body: PublisherLinkRequest,
-	answer: MessageAnswer,
+	response: MessageResponse,
 	status: 202,
 });
 
@@ -25,12 +25,12 @@ export const openDesk = endpoint('POST /api/publisher/sessions', 'public', {
 	changesCatalogue: false,
 	summary: 'Uses up a link from a mail and signs its publisher in on this browser.',
 	body: ByLinkToken,
-	answer: MessageAnswer,
+	response: MessageResponse,
 	status: 201,
 });
 
 export const closeDesk = endpoint('POST /api/publisher/sign-out', 'public', {
 	changesCatalogue: false,
 	summary: 'Ends the publisher’s session on this browser.',
-	answer: MessageAnswer,
+	response: MessageResponse,
 });

@@ -16,7 +16,7 @@ export type Webhook = z.infer<typeof Webhook>;
 export const getWebhook = endpoint('GET /api/publisher/newsletters/:id/webhook', 'publisher', {
 	summary: 'Where sign-ups, confirmations and leavings are posted to.',
 	params: ById,
-	answer: z.object({ webhook: z.nullable(Webhook) }),
+	response: z.object({ webhook: z.nullable(Webhook) }),
 });
 
 export const WebhookForm = z.strictObject({
@@ -32,14 +32,14 @@ export const putWebhook = endpoint('PUT /api/publisher/newsletters/:id/webhook',
 	params: ById,
 	body: WebhookForm,
 	/** `madeSecret`: the signing secret, shown only this once. */
-	answer: z.object({ webhook: Webhook, madeSecret: z.optional(z.string()) }),
+	response: z.object({ webhook: Webhook, madeSecret: z.optional(z.string()) }),
 });
 
 export const deleteWebhook = endpoint('DELETE /api/publisher/newsletters/:id/webhook', 'publisher', {
 	changesCatalogue: false,
 	summary: 'Posts nothing from now on, and forgets what was posted.',
 	params: ById,
-	answer: z.object({ webhook: z.nullable(Webhook) }),
+	response: z.object({ webhook: z.nullable(Webhook) }),
 });
 
 const WebhookEvent = z.object({
@@ -60,14 +60,14 @@ export const listWebhookEvents = endpoint('GET /api/publisher/newsletters/:id/we
 	summary: 'What was posted in the last 30 days, the newest first. The total travels in X-Total-Count.',
 	params: ById,
 	query: z.object(pageOf(25, 100)),
-	answer: z.array(WebhookEvent),
+	response: z.array(WebhookEvent),
 });
 
 export const testWebhook = endpoint('POST /api/publisher/newsletters/:id/webhook/test', 'publisher', {
 	changesCatalogue: false,
 	summary: 'Posts an event that says that it is a test, at once, and answers what came back.',
 	params: ById,
-	answer: WebhookEvent,
+	response: WebhookEvent,
 });
 
 export const replayWebhookEvent = endpoint(
@@ -77,6 +77,6 @@ export const replayWebhookEvent = endpoint(
 		changesCatalogue: false,
 		summary: 'Posts an event again, under the same id.',
 		params: z.extend(ById, { eventId: NumericId }),
-		answer: WebhookEvent,
+		response: WebhookEvent,
 	},
 );

@@ -51,19 +51,19 @@ export const listLeads = endpoint('GET /api/subscribers', 'admin', {
 	summary:
 		'Subscribers, the newest first: all, leads, converted, those who left, or those of the last seven days. X-Total-Count has their number, where they were chosen counted up to 1,000, or as far as the next page.',
 	query: LeadQuery,
-	answer: z.array(Lead),
+	response: z.array(Lead),
 });
 
 export const exportLeads = endpoint('GET /api/subscribers/export', 'admin', {
 	summary: 'The same subscribers, all of them, as a CSV file. Who took it stands in the audit log.',
 	query: LeadChoice,
-	answer: z.string(),
+	response: z.string(),
 });
 
 export const getLeadTotals = endpoint('GET /api/subscribers/totals', 'admin', {
 	summary:
 		'How many subscribers there are, how many converted and how many are recent, and the conversion rate.',
-	answer: z.object({
+	response: z.object({
 		all: z.int(),
 		converted: z.int(),
 		recent: z.int(),
@@ -71,4 +71,4 @@ export const getLeadTotals = endpoint('GET /api/subscribers/totals', 'admin', {
 		conversionRate: z.int(),
 	}),
 });
-export type LeadTotals = z.infer<typeof getLeadTotals.answer>;
+export type LeadTotals = z.infer<typeof getLeadTotals.response>;

@@ -5,7 +5,7 @@ import { deliveryStatuses } from '#features/mail/contract/outbox.ts';
 import { maxImportBytes } from '#features/newsletters/contract/newsletter-import.ts';
 import { importReportOf } from '#features/site/contract/runs.ts';
 import { endpoint } from '#protocol/endpoint.ts';
-import { IdText, MessageAnswer } from '#protocol/values.ts';
+import { IdText, MessageResponse } from '#protocol/values.ts';
 import { person } from './leads.ts';
 
 const SubscriberId = z.object({ id: z.uuid('Must be an id') });
@@ -96,7 +96,7 @@ export type ManagedSubscriber = z.infer<typeof ManagedSubscriber>;
 export const getManagedSubscriber = endpoint('GET /api/admin/subscribers/:id', 'admin', {
 	summary: 'One subscriber with subscriptions, digests, consents and everything that happened.',
 	params: SubscriberId,
-	answer: ManagedSubscriber,
+	response: ManagedSubscriber,
 });
 
 /** One newsletter, one collection’s digest, or everything. */
@@ -113,7 +113,7 @@ export const endForSubscriber = endpoint('POST /api/admin/subscribers/:id/end', 
 		'Ends a subscription, a digest or everything of one person at once. What has ended already stays as it is.',
 	params: SubscriberId,
 	body: EndRequest,
-	answer: ManagedSubscriber,
+	response: ManagedSubscriber,
 });
 
 export const eraseSubscriber = endpoint('DELETE /api/admin/subscribers/:id', 'admin', {
@@ -121,7 +121,7 @@ export const eraseSubscriber = endpoint('DELETE /api/admin/subscribers/:id', 'ad
 	summary:
 		'Erases a person, as they could themselves; only a hash of the address stays, so that it is never mailed or imported again.',
 	params: SubscriberId,
-	answer: MessageAnswer,
+	response: MessageResponse,
 });
 
 /** The fields a column can hold. */
@@ -154,5 +154,5 @@ export const importSubscribers = endpoint('POST /api/admin/subscribers/import', 
 		'Adds leads from a CSV file, each with the consent it names. Nobody is mailed, and nobody who left, bounced, complained or was erased comes back. With dryRun it only reports, line by line.',
 	body: SubscriberImport,
 	maxBodyBytes: 2 * maxImportBytes,
-	answer: SubscriberImportReport,
+	response: SubscriberImportReport,
 });

@@ -2,14 +2,14 @@ import * as z from 'zod/mini';
 import { DeliveryState, PaperTime, Rhythm } from '#features/delivery/contract/rhythms.ts';
 import { DeliveryWay } from '#features/delivery/contract/ways.ts';
 import { endpoint } from '#protocol/endpoint.ts';
-import { ByLinkToken, EmailAddress, IdText, MessageAnswer, NumericId } from '#protocol/values.ts';
+import { ByLinkToken, EmailAddress, IdText, MessageResponse, NumericId } from '#protocol/values.ts';
 import { PersonName } from './person-name.ts';
 
 export const requestSignInLink = endpoint('POST /api/account/sign-in-links', 'public', {
 	changesCatalogue: false,
 	summary: 'Sends a link that opens the reader’s page. A known and an unknown address get the same answer.',
 	body: z.object({ email: EmailAddress, website: z._default(z.string().check(z.maxLength(2000)), '') }),
-	answer: MessageAnswer,
+	response: MessageResponse,
 	status: 202,
 });
 
@@ -17,14 +17,14 @@ export const openAccount = endpoint('POST /api/account/sessions', 'public', {
 	changesCatalogue: false,
 	summary: 'Uses up a link from a mail and signs its reader in on this browser.',
 	body: ByLinkToken,
-	answer: MessageAnswer,
+	response: MessageResponse,
 	status: 201,
 });
 
 export const closeAccount = endpoint('POST /api/account/sign-out', 'public', {
 	changesCatalogue: false,
 	summary: 'Ends the reader’s session on this browser.',
-	answer: MessageAnswer,
+	response: MessageResponse,
 });
 
 const ReaderSubscription = z.object({
@@ -62,7 +62,7 @@ export type ReaderAccount = z.infer<typeof ReaderAccount>;
 
 export const getAccount = endpoint('GET /api/account', 'reader', {
 	summary: 'The signed-in reader with every subscription.',
-	answer: ReaderAccount,
+	response: ReaderAccount,
 });
 
 export const ReaderNames = z.object({
@@ -74,14 +74,14 @@ export const updateAccount = endpoint('PATCH /api/account', 'reader', {
 	changesCatalogue: false,
 	summary: 'Changes the reader’s names.',
 	body: ReaderNames,
-	answer: ReaderAccount,
+	response: ReaderAccount,
 });
 
 export const endSubscription = endpoint('DELETE /api/account/subscriptions/:newsletterId', 'reader', {
 	changesCatalogue: false,
 	summary: 'Ends one subscription of the reader at once.',
 	params: z.object({ newsletterId: NumericId }),
-	answer: ReaderAccount,
+	response: ReaderAccount,
 });
 
 export const changeSubscription = endpoint('PATCH /api/account/subscriptions/:newsletterId', 'reader', {
@@ -92,7 +92,7 @@ export const changeSubscription = endpoint('PATCH /api/account/subscriptions/:ne
 		rhythm: z.optional(Rhythm),
 		pausedUntil: z.optional(z.nullable(z.literal('month', 'Must be "month" or null'))),
 	}),
-	answer: ReaderAccount,
+	response: ReaderAccount,
 });
 
 export const changePaper = endpoint('PATCH /api/account/paper', 'reader', {
@@ -100,7 +100,7 @@ export const changePaper = endpoint('PATCH /api/account/paper', 'reader', {
 	summary:
 		'Chooses when the mail of the day or of the week comes: the hour, the day of the week, the time zone.',
 	body: PaperTime,
-	answer: ReaderAccount,
+	response: ReaderAccount,
 });
 
 /** The exact text a reader agrees to by confirming a waiting subscription or resuming an ended one. */
@@ -114,7 +114,7 @@ export const resumeSubscription = endpoint('POST /api/account/subscriptions', 'r
 		'Takes up a subscription again that the reader ended; being signed in by mail is the confirmation.',
 	/** Includes the delivery shown to the reader; rejected if that has changed since. */
 	body: z.object({ newsletterId: IdText, delivery: z.optional(DeliveryWay) }),
-	answer: ReaderAccount,
+	response: ReaderAccount,
 });
 
 /** The exact text a reader agrees to by ticking a digest; the server records the same text. */
@@ -126,19 +126,19 @@ export const chooseDigest = endpoint('POST /api/account/digests', 'reader', {
 	changesCatalogue: false,
 	summary: 'Asks for a collection’s digest, or ends it.',
 	body: z.object({ collectionId: IdText, isChosen: z.boolean() }),
-	answer: ReaderAccount,
+	response: ReaderAccount,
 });
 
 export const downloadData = endpoint('GET /api/account/data', 'reader', {
 	summary: 'Everything that is stored about the reader, as JSON.',
-	answer: z.record(z.string(), z.unknown()),
+	response: z.record(z.string(), z.unknown()),
 });
 
 export const eraseAccount = endpoint('DELETE /api/account', 'reader', {
 	changesCatalogue: false,
 	summary:
 		'Erases the reader; only a hash of the address stays, so that it is never mailed or imported again.',
-	answer: MessageAnswer,
+	response: MessageResponse,
 });
 
 /** What an unsubscribe link refers to. Opening it changes nothing. */
@@ -162,7 +162,7 @@ export type Leaving = z.infer<typeof Leaving>;
 export const readLeaving = endpoint('GET /api/leave/:token', 'public', {
 	summary: 'What a link for leaving is about; changes nothing.',
 	params: ByLinkToken,
-	answer: Leaving,
+	response: Leaving,
 });
 
 /** The actions of the leave page; `undo` reverts leaving, `resume` reverts pausing. */
@@ -175,7 +175,7 @@ export const leave = endpoint('POST /api/leave/:token', 'public', {
 		'Ends what the link is about, or everything, at once; or takes it back. Or pauses it for a month; or resumes it.',
 	params: ByLinkToken,
 	body: z.object({ what: z.enum(leaveActions) }),
-	answer: Leaving,
+	response: Leaving,
 });
 
 /** Called by mail programs when their user clicks "Unsubscribe" (RFC 8058). */
@@ -184,12 +184,12 @@ export const unsubscribeByMail = endpoint('POST /api/unsubscribe/:token', 'publi
 	fromAnywhere: true,
 	summary: 'Ends what a mail was about, at once: for the “Unsubscribe” button of mail programs (RFC 8058).',
 	params: ByLinkToken,
-	answer: MessageAnswer,
+	response: MessageResponse,
 });
 
 export const openUnsubscribePage = endpoint('GET /api/unsubscribe/:token', 'public', {
 	summary: 'Leads a person who opens the address of the “Unsubscribe” button to the page for leaving.',
 	params: ByLinkToken,
-	answer: MessageAnswer,
+	response: MessageResponse,
 	status: 303,
 });

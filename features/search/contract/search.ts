@@ -10,7 +10,7 @@ export const searchNewsletters = endpoint('GET /api/newsletters/search', 'public
 	cached: true,
 	summary: 'The visible newsletters that match, best first, at most 20. An empty text finds nothing.',
 	query: z.object({ q: SearchText }),
-	answer: z.array(NewsletterHit),
+	response: z.array(NewsletterHit),
 });
 
 /** A passage as pieces of plain text; the marked ones match the search. */
@@ -31,7 +31,7 @@ export const searchEverything = endpoint('GET /api/search', 'public', {
 	cached: true,
 	summary: 'Newsletters and past issues that match, best first, with the passages that do.',
 	query: z.object({ q: SearchText }),
-	answer: z.object({
+	response: z.object({
 		newsletters: z.array(z.object({ newsletter: Newsletter, name: Passage, passage: Passage })),
 		issues: z.array(IssueHit),
 	}),

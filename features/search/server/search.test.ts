@@ -45,14 +45,14 @@ beforeAll(async () => {
 });
 
 async function search(q: string): Promise<string[]> {
-	const answer = await fixture.app.inject({ url: '/api/newsletters/search', query: { q } });
-	expect(answer.statusCode).toBe(200);
-	return answer.json<NewsletterHit[]>().map(({ name }) => name);
+	const response = await fixture.app.inject({ url: '/api/newsletters/search', query: { q } });
+	expect(response.statusCode).toBe(200);
+	return response.json<NewsletterHit[]>().map(({ name }) => name);
 }
 
 async function list(query: Record<string, string>): Promise<string[]> {
-	const answer = await fixture.app.inject({ url: '/api/newsletters', query });
-	return answer.json<Newsletter[]>().map(({ name }) => name);
+	const response = await fixture.app.inject({ url: '/api/newsletters', query });
+	return response.json<Newsletter[]>().map(({ name }) => name);
 }
 
 describe('searching newsletters', () => {
@@ -98,8 +98,8 @@ describe('searching newsletters', () => {
 		"a'b:*|!",
 	])('%s finds nothing', async (q) => {
 		expect(await search(q)).toEqual([]);
-		const answer = await fixture.app.inject({ url: '/api/search', query: { q } });
-		expect(answer.json()).toEqual({ newsletters: [], issues: [] });
+		const response = await fixture.app.inject({ url: '/api/search', query: { q } });
+		expect(response.json()).toEqual({ newsletters: [], issues: [] });
 	});
 
 	test('a hidden newsletter is never found', async () => {
@@ -122,10 +122,10 @@ describe('searching newsletters', () => {
 			'lantern '.repeat(25),
 		];
 		for (const text of texts) {
-			const answer = await fixture.app.inject({
+			const response = await fixture.app.inject({
 				url: `/api/newsletters/search?q=${encodeURIComponent(text.toWellFormed())}`,
 			});
-			expect(answer.statusCode).toBe(200);
+			expect(response.statusCode).toBe(200);
 		}
 	});
 });
@@ -139,16 +139,16 @@ describe('the list with a text', () => {
 		expect(await list({ q: 'lantern', frequency: 'daily' })).toEqual(['Harbour News']);
 		expect(await list({ q: 'lantern', category: String(science.id) })).toEqual(['The Quiet Lantern']);
 		expect(await list({ q: 'lantern', rating: '5' })).toEqual([]);
-		const answer = await fixture.app.inject({ url: '/api/newsletters?q=lantern&limit=1&page=2' });
-		expect(answer.headers['x-total-count']).toBe('2');
-		expect(answer.json<Newsletter[]>().map(({ name }) => name)).toEqual(['Harbour News']);
+		const response = await fixture.app.inject({ url: '/api/newsletters?q=lantern&limit=1&page=2' });
+		expect(response.headers['x-total-count']).toBe('2');
+		expect(response.json<Newsletter[]>().map(({ name }) => name)).toEqual(['Harbour News']);
 	});
 });
 
 describe('searching everything', () => {
 	test('answers newsletters and issues with the passages that match, as pieces of text', async () => {
-		const answer = await fixture.app.inject({ url: '/api/search?q=foghorn' });
-		expect(answer.json()).toEqual({
+		const response = await fixture.app.inject({ url: '/api/search?q=foghorn' });
+		expect(response.json()).toEqual({
 			newsletters: [],
 			issues: [
 				{

@@ -23,5 +23,5 @@ export const listAuditLog = endpoint('GET /api/audit-log', 'admin', {
 		q: SearchText,
 		...pageOf(50, 200),
 	}),
-	answer: z.array(AuditEntry),
+	response: z.array(AuditEntry),
 });

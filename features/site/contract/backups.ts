@@ -71,32 +71,32 @@ export type Backups = z.infer<typeof Backups>;
 
 export const getBackups = endpoint('GET /api/backups', 'admin', {
 	summary: 'Backups that were made or are being made, the latest first, and when the next one is planned.',
-	answer: Backups,
+	response: Backups,
 });
 
 export const startBackup = endpoint('POST /api/backups', 'owner', {
 	changesCatalogue: false,
 	summary: 'Begins a backup of everything in the background. There is one at a time.',
-	answer: z.object({ id: z.int() }),
+	response: z.object({ id: z.int() }),
 	status: 202,
 });
 
 export const downloadBackup = endpoint('GET /api/backups/:id/file', 'owner', {
 	summary: 'The file of a backup, as “npm run restore” takes it.',
 	params: ById,
-	answer: z.string(),
+	response: z.string(),
 });
 
 export const deleteBackup = endpoint('DELETE /api/backups/:id', 'owner', {
 	changesCatalogue: false,
 	summary: 'Deletes a backup and its file; one that a command made is only taken off the list.',
 	params: ById,
-	answer: z.object({ id: z.int() }),
+	response: z.object({ id: z.int() }),
 });
 
 export const changeBackupSchedule = endpoint('PUT /api/backups/schedule', 'owner', {
 	changesCatalogue: false,
 	summary: 'Changes when backups are made by themselves, how many are kept, and where they go.',
 	body: BackupSchedule,
-	answer: Backups,
+	response: Backups,
 });

@@ -29,12 +29,12 @@ export type Demo = z.infer<typeof Demo>;
 
 export const getDemo = endpoint('GET /api/demo', 'admin', {
 	summary: 'How much of the demo directory is here, and what hangs on it.',
-	answer: Demo,
+	response: Demo,
 });
 
 export const clearDemo = endpoint('POST /api/demo/clear', 'owner', {
 	summary:
 		'Removes the demo directory and nothing else. What editors have changed of it stays if `keepEdited` says so.',
 	body: z.strictObject({ keepEdited: z._default(z.boolean(), false) }),
-	answer: z.object({ removed: DemoCounts }),
+	response: z.object({ removed: DemoCounts }),
 });

@@ -45,24 +45,24 @@ const Html = z.object({ html: z.string() });
 
 export const getIdentity = endpoint('GET /api/identity', 'admin', {
 	summary: 'Who runs the site, as it was entered, and what is missing.',
-	answer: ManagedIdentity,
+	response: ManagedIdentity,
 });
 
 export const putIdentity = endpoint('PUT /api/identity', 'owner', {
 	summary: 'Says who runs the site. Pages and mails follow at once.',
 	body: SiteIdentity,
-	answer: ManagedIdentity,
+	response: ManagedIdentity,
 });
 
 export const previewSiteText = endpoint('POST /api/identity/preview', 'admin', {
 	changesCatalogue: false,
 	summary: 'Markdown as the pages would show it.',
 	body: z.strictObject({ markdown: Prose(maxTextLength) }),
-	answer: Html,
+	response: Html,
 });
 
 export const mailWithoutIdentity = endpoint('POST /api/identity/mail-anyway', 'admin', {
 	changesCatalogue: false,
 	summary: 'Answers, once for the whole site, that mailings may go without a legal name and postal address.',
-	answer: z.object({ mayMail: z.literal(true) }),
+	response: z.object({ mayMail: z.literal(true) }),
 });

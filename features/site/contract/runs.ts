@@ -57,5 +57,5 @@ export type Run = z.infer<typeof Run>;
 export const listRuns = endpoint('GET /api/runs', 'admin', {
 	summary: 'The latest runs of a kind, newest first, with how far they are. They are kept for a day.',
 	query: z.object({ kind: z.enum(runKinds) }),
-	answer: z.array(Run),
+	response: z.array(Run),
 });

@@ -25,7 +25,7 @@ export type Services = z.infer<typeof Services>;
 
 export const getServices = endpoint('GET /api/services', 'admin', {
 	summary: 'Which outside services are configured; nothing of how.',
-	answer: Services,
+	response: Services,
 });
 
 /** The services that can be tested. */
@@ -51,7 +51,7 @@ export const testService = endpoint('POST /api/services/:service/test', 'admin',
 	changesCatalogue: false,
 	summary: 'Really tries a service, and says in words what came of it.',
 	params: z.object({ service: z.enum(testedServices) }),
-	answer: ServiceTest,
+	response: ServiceTest,
 });
 
 /** The connection to a service as configured now; the last try decides. */
@@ -67,5 +67,5 @@ export type ServiceConnection = z.infer<typeof ServiceConnection>;
 
 export const listServiceConnections = endpoint('GET /api/services/connections', 'admin', {
 	summary: 'When each outside service was last reached, and whether the last try failed.',
-	answer: z.array(ServiceConnection),
+	response: z.array(ServiceConnection),
 });

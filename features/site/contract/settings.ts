@@ -16,18 +16,18 @@ export type SiteSettings = z.infer<typeof SiteSettings>;
 
 export const getSiteSettings = endpoint('GET /api/settings', 'admin', {
 	summary: 'How the site is set up, as far as editors should know.',
-	answer: SiteSettings,
+	response: SiteSettings,
 });
 
 export const changeSiteSettings = endpoint('PATCH /api/settings', 'owner', {
 	changesCatalogue: false,
 	summary: 'Changes what becomes of new accounts, unless the environment decides it.',
 	body: z.strictObject({ registration: z.enum(registrationModes) }),
-	answer: SiteSettings,
+	response: SiteSettings,
 });
 
 export const exportEverything = endpoint('GET /api/export', 'owner', {
 	summary:
 		'Everything that is kept, one JSON object a line, each with its table; without passwords, sessions and links that act for somebody.',
-	answer: z.string(),
+	response: z.string(),
 });

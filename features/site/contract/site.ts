@@ -20,13 +20,13 @@ export type SiteText = (typeof siteTexts)[number];
 
 export const getSite = endpoint('GET /api/site', 'public', {
 	summary: 'Who runs the site: name, address, contact, tagline, logo and colours.',
-	answer: PublicIdentity,
+	response: PublicIdentity,
 	cached: true,
 });
 
 export const getSiteText = endpoint('GET /api/site/texts/:page', 'public', {
 	summary: 'What the operator added to a page, or wrote for it, as clean HTML; empty where nothing.',
 	params: z.object({ page: z.enum(siteTexts) }),
-	answer: z.object({ html: z.string() }),
+	response: z.object({ html: z.string() }),
 	cached: true,
 });

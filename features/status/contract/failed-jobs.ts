@@ -19,7 +19,7 @@ export type FailedJob = z.infer<typeof FailedJob>;
 export const listFailedJobs = endpoint('GET /api/admin/failed-jobs', 'admin', {
 	summary:
 		'Jobs that were given up, the latest first. One of regular work that has been done since is left out. They are kept for three days.',
-	answer: z.object({
+	response: z.object({
 		jobs: z.array(FailedJob),
 		kinds: z.array(z.object({ kind: z.string(), name: z.string(), count: z.int() })),
 	}),
@@ -39,12 +39,12 @@ export const runJobsAgain = endpoint('POST /api/admin/failed-jobs/run-again', 'a
 	summary:
 		'Puts one failed job, or all of a kind, back into the queue: each of them once, whoever else asks for it.',
 	body: WhichJobs,
-	answer: Count,
+	response: Count,
 });
 
 export const dismissJobs = endpoint('POST /api/admin/failed-jobs/dismiss', 'admin', {
 	changesCatalogue: false,
 	summary: 'Forgets one failed job, or all of a kind: what they were to do is not done.',
 	body: WhichJobs,
-	answer: Count,
+	response: Count,
 });

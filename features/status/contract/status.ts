@@ -56,7 +56,7 @@ export type Status = z.infer<typeof Status>;
 export const getStatus = endpoint('GET /api/admin/status', 'admin', {
 	summary:
 		'Whether all is well, measured now: each line has a state, a value and, if something is wrong, what to do.',
-	answer: Status,
+	response: Status,
 });
 
 /** What only the program itself can measure. */

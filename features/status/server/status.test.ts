@@ -24,9 +24,9 @@ const hourMs = 3_600_000;
 const [fixture, admin] = setUpEditorApp();
 
 async function read(app = fixture, headers = admin): Promise<Status> {
-	const answer = await app.app.inject({ url: '/api/admin/status', headers });
-	expect(answer.statusCode).toBe(200);
-	return answer.json();
+	const response = await app.app.inject({ url: '/api/admin/status', headers });
+	expect(response.statusCode).toBe(200);
+	return response.json();
 }
 
 async function lineOf(id: string, app = fixture, headers = admin): Promise<StatusLine | undefined> {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#protocol/endpoint.ts';
-import { EmailAddress, Honeypot, Line, MessageAnswer, Prose, required } from '#protocol/values.ts';
+import { EmailAddress, Honeypot, Line, MessageResponse, Prose, required } from '#protocol/values.ts';
 
 /** The contact and advertising forms. */
 export const NewMessage = z.strictObject({
@@ -16,6 +16,6 @@ export const sendMessage = endpoint('POST /api/messages', 'public', {
 	changesCatalogue: false,
 	summary: 'Leaves a message for the editors.',
 	body: NewMessage,
-	answer: MessageAnswer,
+	response: MessageResponse,
 	status: 201,
 });

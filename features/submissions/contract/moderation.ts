@@ -32,7 +32,7 @@ export const listSubmissions = endpoint('GET /api/submissions', 'admin', {
 	summary:
 		'What was submitted: waiting ones the oldest first, answered ones the latest first. The total travels in X-Total-Count.',
 	query: z.object({ status: z._default(z.enum(submissionStatuses), 'open'), ...paging }),
-	answer: z.array(Submission),
+	response: z.array(Submission),
 });
 
 /** The listing as edited by the editor, and a message to the sender. */
@@ -46,7 +46,7 @@ export const approveSubmission = endpoint('POST /api/submissions/:id/approve', '
 	summary: 'Lists what was submitted, as the editor left it, and tells its sender.',
 	params: ById,
 	body: SubmissionApproval,
-	answer: Submission,
+	response: Submission,
 });
 
 export const SubmissionRefusal = z.strictObject({
@@ -58,7 +58,7 @@ export const refuseSubmission = endpoint('POST /api/submissions/:id/refuse', 'ad
 	summary: 'Refuses what was submitted and tells its sender why.',
 	params: ById,
 	body: SubmissionRefusal,
-	answer: Submission,
+	response: Submission,
 });
 
 const Message = z.object({
@@ -77,7 +77,7 @@ export type Message = z.infer<typeof Message>;
 export const listMessages = endpoint('GET /api/messages', 'admin', {
 	summary: 'What visitors wrote to the editors, the latest first. The total travels in X-Total-Count.',
 	query: z.object({ handled: z._default(z.enum(['no', 'yes']), 'no'), ...paging }),
-	answer: z.array(Message),
+	response: z.array(Message),
 });
 
 export const handleMessage = endpoint('PATCH /api/messages/:id', 'admin', {
@@ -85,5 +85,5 @@ export const handleMessage = endpoint('PATCH /api/messages/:id', 'admin', {
 	summary: 'Marks a message as dealt with, or as not.',
 	params: ById,
 	body: z.strictObject({ isHandled: z.boolean() }),
-	answer: Message,
+	response: Message,
 });

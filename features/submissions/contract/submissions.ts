@@ -4,7 +4,7 @@ import {
 	EmailAddress,
 	Honeypot,
 	Line,
-	MessageAnswer,
+	MessageResponse,
 	Prose,
 	required,
 	WebAddress,
@@ -30,7 +30,7 @@ export const previewSubmission = endpoint('POST /api/submissions/preview', 'publ
 	changesCatalogue: false,
 	summary: 'Reads the address of a newsletter and answers what its page says about itself.',
 	body: z.strictObject({ address: Address }),
-	answer: SubmissionPreview,
+	response: SubmissionPreview,
 });
 
 export const NewSubmission = z.strictObject({
@@ -47,7 +47,7 @@ export const submitNewsletter = endpoint('POST /api/submissions', 'public', {
 	changesCatalogue: false,
 	summary: 'Proposes a newsletter to the editors; the sender is asked by mail to confirm the address.',
 	body: NewSubmission,
-	answer: MessageAnswer,
+	response: MessageResponse,
 	status: 201,
 });
 
@@ -55,5 +55,5 @@ export const confirmSubmission = endpoint('POST /api/submissions/confirm', 'publ
 	changesCatalogue: false,
 	summary: 'Confirms the sender of a submission with the token from the mail.',
 	body: z.strictObject({ token: Line(100).check(required('The link is not complete.')) }),
-	answer: z.object({ name: z.string() }),
+	response: z.object({ name: z.string() }),
 });

@@ -19,9 +19,9 @@ const stored = () => fixture.db.selectFrom('messages').selectAll().execute();
 
 describe('a message to the editors', () => {
 	test.each(['contact', 'advertise'])('of kind %s is kept for them, as it was written', async (kind) => {
-		const answer = await send({ ...complete, kind });
-		expect(answer.statusCode).toBe(201);
-		expect(answer.json().message).toContain('Thank you');
+		const response = await send({ ...complete, kind });
+		expect(response.statusCode).toBe(201);
+		expect(response.json().message).toContain('Thank you');
 		expect(await stored()).toEqual([
 			expect.objectContaining({ ...complete, kind, created_at: fixture.clock.now, read_at: null }),
 		]);
@@ -60,9 +60,9 @@ describe('a message to the editors', () => {
 		[{ read_at: 'now' }, 'Unknown field: read_at'],
 		[{ body: ['a', 'list', 'of', 'things'] }, 'body'],
 	])('with %j is refused', async (change, message) => {
-		const answer = await send({ ...complete, ...change });
-		expect(answer.statusCode).toBe(400);
-		expect(answer.json().message).toContain(message);
+		const response = await send({ ...complete, ...change });
+		expect(response.statusCode).toBe(400);
+		expect(response.json().message).toContain(message);
 		expect(await stored()).toEqual([]);
 	});
 

@@ -60,9 +60,9 @@ describe('the list of submissions', () => {
 	test('has those that wait, and says whether the sender is who they say', async () => {
 		await submitted();
 		await submitted({ isConfirmed: false, name: 'Harbour Notes' });
-		const answer = await get('/api/submissions');
-		expect(answer.headers['x-total-count']).toBe('2');
-		const list: Submission[] = answer.json();
+		const response = await get('/api/submissions');
+		expect(response.headers['x-total-count']).toBe('2');
+		const list: Submission[] = response.json();
 		expect(list.map(({ name, isSenderConfirmed }) => [name, isSenderConfirmed])).toEqual([
 			['The Slow Ferry', true],
 			['Harbour Notes', false],
@@ -76,9 +76,9 @@ describe('approving', () => {
 	test('lists it as the editor left it, at once, and tells the sender where', async () => {
 		const category = await makeCategory(fixture.db);
 		const id = await submitted();
-		const answer = await approve(id, { categoryIds: [String(category.id)], answer: 'A fine read.' });
-		expect(answer.statusCode).toBe(200);
-		expect(answer.json()).toMatchObject({ status: 'approved', newsletterSlug: 'the-slow-ferry' });
+		const response = await approve(id, { categoryIds: [String(category.id)], answer: 'A fine read.' });
+		expect(response.statusCode).toBe(200);
+		expect(response.json()).toMatchObject({ status: 'approved', newsletterSlug: 'the-slow-ferry' });
 		const listed = (await get('/api/newsletters/the-slow-ferry')).json();
 		expect(listed).toMatchObject({
 			description: approval.description,
@@ -126,9 +126,9 @@ describe('approving', () => {
 	test('what is listed already is not listed twice, and the submission stays open', async () => {
 		await makeNewsletter(fixture.db, { name: 'Slow Ferry', signup_url: 'https://www.slow-ferry.example/' });
 		const id = await submitted();
-		const answer = await approve(id);
-		expect(answer.statusCode).toBe(409);
-		expect(answer.json().message).toBe('This newsletter is listed already: Slow Ferry');
+		const response = await approve(id);
+		expect(response.statusCode).toBe(409);
+		expect(response.json().message).toBe('This newsletter is listed already: Slow Ferry');
 		expect((await get('/api/submissions')).json()).toHaveLength(1);
 		expect(await deliveries()).toEqual([]);
 		expect(await audited()).toEqual([]);
@@ -147,9 +147,9 @@ describe('approving', () => {
 		[{ status: 'refused' }, 'status'],
 	])('with %j is refused and changes nothing', async (change, field) => {
 		const id = await submitted();
-		const answer = await approve(id, change);
-		expect(answer.statusCode).toBe(400);
-		expect(Object.keys(answer.json().fields)).toEqual([field]);
+		const response = await approve(id, change);
+		expect(response.statusCode).toBe(400);
+		expect(Object.keys(response.json().fields)).toEqual([field]);
 		expect(await newsletters()).toEqual([]);
 		expect((await get('/api/submissions')).json()).toHaveLength(1);
 	});
@@ -173,9 +173,9 @@ describe('refusing', () => {
 	});
 
 	test('needs a reason', async () => {
-		const answer = await refuse(await submitted(), 'No.');
-		expect(answer.statusCode).toBe(400);
-		expect(answer.json().fields).toEqual({ answer: 'Please give a reason of at least 10 characters' });
+		const response = await refuse(await submitted(), 'No.');
+		expect(response.statusCode).toBe(400);
+		expect(response.json().fields).toEqual({ answer: 'Please give a reason of at least 10 characters' });
 	});
 
 	test('markup in a name is text in the mail', async () => {

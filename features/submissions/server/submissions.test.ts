@@ -46,8 +46,8 @@ const tokenIn = (text: string) => /\/submit\/confirm\?token=([\w-]{43})/.exec(te
 
 describe('reading the address of a newsletter', () => {
 	const preview = async (address: string) => {
-		const answer = await post('/api/submissions/preview', { address });
-		return answer.json<SubmissionPreview>();
+		const response = await post('/api/submissions/preview', { address });
+		return response.json<SubmissionPreview>();
 	};
 
 	test('answers what its page says about itself', async () => {
@@ -99,17 +99,17 @@ describe('reading the address of a newsletter', () => {
 	test.each(['', 'ferry', 'ftp://a.example', 'javascript:alert(1)', 'http://user:password@a.example', 17])(
 		'%j is refused',
 		async (address) => {
-			const answer = await post('/api/submissions/preview', { address });
-			expect(answer.statusCode).toBe(400);
-			expect(answer.json().message).toBe('Please enter a valid URL');
+			const response = await post('/api/submissions/preview', { address });
+			expect(response.statusCode).toBe(400);
+			expect(response.json().message).toBe('Please enter a valid URL');
 		},
 	);
 });
 
 describe('submitting a newsletter', () => {
 	test('keeps it for the editors and asks the sender to confirm, in one piece', async () => {
-		const answer = await submit();
-		expect(answer.statusCode).toBe(201);
+		const response = await submit();
+		expect(response.statusCode).toBe(201);
 		const [submission] = await submissions();
 		expect(submission).toMatchObject({
 			address: complete.address,
@@ -164,17 +164,17 @@ describe('submitting a newsletter', () => {
 	test.each([{ website: 'x' }, { filledInMs: 900 }])(
 		'by a program (%j) leaves nothing behind',
 		async (mark) => {
-			const answer = await submit(mark);
-			expect(answer.statusCode).toBe(201);
-			expect(answer.body).toBe((await submit({ senderEmail: 'other@post.example' })).body);
+			const response = await submit(mark);
+			expect(response.statusCode).toBe(201);
+			expect(response.body).toBe((await submit({ senderEmail: 'other@post.example' })).body);
 			expect(await submissions()).toHaveLength(1);
 		},
 	);
 
 	test('a newsletter that is listed already is refused by its place, and a hidden one is not given away', async () => {
-		const answer = await submit({ address: 'https://night-boat.example/about' });
-		expect(answer.statusCode).toBe(409);
-		expect(answer.json()).toMatchObject({
+		const response = await submit({ address: 'https://night-boat.example/about' });
+		expect(response.statusCode).toBe(409);
+		expect(response.json()).toMatchObject({
 			code: 'newsletter_listed_already',
 			message: 'This newsletter is listed already: Night Boat',
 		});
@@ -193,9 +193,9 @@ describe('submitting a newsletter', () => {
 		[{ status: 'approved' }, 'Unknown field: status'],
 		[{ sender_confirmed_at: '2026-01-01' }, 'Unknown field: sender_confirmed_at'],
 	])('with %j is refused', async (change, message) => {
-		const answer = await submit(change);
-		expect(answer.statusCode).toBe(400);
-		expect(JSON.stringify(answer.json())).toContain(message);
+		const response = await submit(change);
+		expect(response.statusCode).toBe(400);
+		expect(JSON.stringify(response.json())).toContain(message);
 		expect(await submissions()).toEqual([]);
 		expect(await deliveries()).toEqual([]);
 	});
@@ -213,9 +213,9 @@ describe('confirming the sender', () => {
 	test('works once, and a second time changes nothing', async () => {
 		const token = await submitted();
 		const answers = await Promise.all([confirm(token), confirm(token)]);
-		for (const answer of answers) {
-			expect(answer.statusCode).toBe(200);
-			expect(answer.json()).toEqual({ name: 'The Slow Ferry' });
+		for (const response of answers) {
+			expect(response.statusCode).toBe(200);
+			expect(response.json()).toEqual({ name: 'The Slow Ferry' });
 		}
 		const first = await confirmedAt();
 		expect(first).toBeInstanceOf(Date);
@@ -226,8 +226,8 @@ describe('confirming the sender', () => {
 
 	test('opening the link does not confirm', async () => {
 		const token = await submitted();
-		const answer = await fixture.app.inject({ url: `/api/submissions/confirm?token=${token}` });
-		expect(answer.statusCode).toBe(404);
+		const response = await fixture.app.inject({ url: `/api/submissions/confirm?token=${token}` });
+		expect(response.statusCode).toBe(404);
 		expect(await confirmedAt()).toBeNull();
 	});
 
@@ -238,9 +238,9 @@ describe('confirming the sender', () => {
 				url: `/submit/confirm?token=${token}`,
 				headers: { 'content-type': 'application/x-www-form-urlencoded' },
 			});
-		const answer = await press(await submitted());
-		expect(answer.statusCode).toBe(303);
-		expect(answer.headers.location).toBe('/submit/confirm?confirmed=yes');
+		const response = await press(await submitted());
+		expect(response.statusCode).toBe(303);
+		expect(response.headers.location).toBe('/submit/confirm?confirmed=yes');
 		expect((await submissions())[0]?.sender_confirmed_at).toEqual(fixture.clock.now);
 		expect((await press('never-sent')).headers.location).toBe('/submit/confirm');
 	});
@@ -248,9 +248,9 @@ describe('confirming the sender', () => {
 	test('fails after fourteen days', async () => {
 		const token = await submitted();
 		fixture.clock.now = new Date(fixture.clock.now.getTime() + 14 * 24 * 3600 * 1000 + 1);
-		const answer = await confirm(token);
-		expect(answer.statusCode).toBe(404);
-		expect(answer.json().message).toBe('This link is not valid any more.');
+		const response = await confirm(token);
+		expect(response.statusCode).toBe(404);
+		expect(response.json().message).toBe('This link is not valid any more.');
 		expect(await confirmedAt()).toBeNull();
 	});
 

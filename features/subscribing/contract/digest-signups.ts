@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#protocol/endpoint.ts';
-import { EmailAddress, Honeypot, IdText, MessageAnswer, Prose } from '#protocol/values.ts';
+import { EmailAddress, Honeypot, IdText, MessageResponse, Prose } from '#protocol/values.ts';
 
 /** The path of the page where the reader agreed. */
 const Page = z._default(Prose(500), '');
@@ -14,7 +14,7 @@ export const signUpForDigest = endpoint('POST /api/digest-signups', 'public', {
 	summary:
 		'Asks for a collection’s digest; a mail asks for confirmation. A known and an unknown address get the same answer.',
 	body: z.extend(DigestForm, { collectionId: IdText, page: Page }),
-	answer: z.object({ id: z.string(), message: z.string() }),
+	response: z.object({ id: z.string(), message: z.string() }),
 	status: 201,
 });
 
@@ -24,7 +24,7 @@ export type OfferedDigest = z.infer<typeof OfferedDigest>;
 export const listDigestOffers = endpoint('GET /api/signups/digests', 'public', {
 	summary: 'Up to two collections with the newsletter that a sign-up of this browser began with.',
 	query: z.object({ subscriberId: SignupId }),
-	answer: z.array(OfferedDigest).check(z.maxLength(2)),
+	response: z.array(OfferedDigest).check(z.maxLength(2)),
 });
 
 export const addDigestToSignup = endpoint('POST /api/signups/digests', 'public', {
@@ -32,6 +32,6 @@ export const addDigestToSignup = endpoint('POST /api/signups/digests', 'public',
 	summary:
 		'Adds a collection’s digest to a sign-up of this browser; the same mail asks for confirmation of it.',
 	body: z.object({ subscriberId: SignupId, collectionId: IdText, page: Page }),
-	answer: MessageAnswer,
+	response: MessageResponse,
 	status: 201,
 });

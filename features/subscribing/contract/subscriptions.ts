@@ -11,7 +11,7 @@ import {
 	IdText,
 	Line,
 	ListPage,
-	MessageAnswer,
+	MessageResponse,
 	Prose,
 } from '#protocol/values.ts';
 
@@ -45,7 +45,7 @@ export const createSubscriber = endpoint('POST /api/subscribers', 'public', {
 		source: Source,
 		...Honeypot,
 	}),
-	answer: z.object({ id: z.string(), message: z.string() }),
+	response: z.object({ id: z.string(), message: z.string() }),
 	status: 201,
 });
 
@@ -74,7 +74,7 @@ export const createSubscription = endpoint('POST /api/subscriptions', 'public', 
 		/** The path of the page where the reader agreed. */
 		page: z._default(Prose(500), ''),
 	}),
-	answer: Subscription,
+	response: Subscription,
 	status: 201,
 });
 
@@ -82,14 +82,14 @@ export const listSubscriptions = endpoint('GET /api/subscriptions', 'public', {
 	summary:
 		'What was chosen in a sign-up; only for the browser that made it, its reader, or an admin. Without an id all subscriptions, the newest first, for admins only.',
 	query: z.object({ subscriberId: z.optional(z.uuid('Must be an id')), ...ListPage }),
-	answer: z.array(Subscription),
+	response: z.array(Subscription),
 });
 
 export const listRecommendations = endpoint('GET /api/recommendations', 'public', {
 	summary:
 		'Up to three newsletters, a sponsored one first if there is any, without what the browser that made the sign-up chose and what a signed-in reader has.',
 	query: z.object({ subscriberId: z._default(Line(100), '') }),
-	answer: z.array(Newsletter).check(z.maxLength(3)),
+	response: z.array(Newsletter).check(z.maxLength(3)),
 });
 
 export const finishSignup = endpoint('POST /api/signups/finish', 'public', {
@@ -97,7 +97,7 @@ export const finishSignup = endpoint('POST /api/signups/finish', 'public', {
 	summary:
 		'Says that the reader of this sign-up is done, or away, so that its confirmation mail goes at once. Doing so again changes nothing.',
 	body: z.object({ subscriberId: SignupId }),
-	answer: MessageAnswer,
+	response: MessageResponse,
 	status: 202,
 });
 
@@ -105,7 +105,7 @@ export const resendConfirmation = endpoint('POST /api/signups/resend', 'public',
 	changesCatalogue: false,
 	summary: 'Asks for the confirmation mail of this sign-up once more.',
 	body: z.object({ subscriberId: SignupId }),
-	answer: MessageAnswer,
+	response: MessageResponse,
 	status: 202,
 });
 
@@ -136,7 +136,7 @@ export type Confirmation = z.infer<typeof Confirmation>;
 export const readConfirmation = endpoint('GET /api/confirmations/:token', 'public', {
 	summary: 'What a confirmation link is about; changes nothing.',
 	params: ByLinkToken,
-	answer: Confirmation,
+	response: Confirmation,
 });
 
 export const confirmSubscriptions = endpoint('POST /api/confirmations/:token', 'public', {
@@ -145,7 +145,7 @@ export const confirmSubscriptions = endpoint('POST /api/confirmations/:token', '
 	params: ByLinkToken,
 	/** The browser's time zone; unknown ones are ignored. */
 	body: z.object({ timeZone: z.optional(Line(100)) }),
-	answer: Confirmation,
+	response: Confirmation,
 });
 
 export const chooseRhythm = endpoint('POST /api/confirmations/:token/rhythm', 'public', {
@@ -153,5 +153,5 @@ export const chooseRhythm = endpoint('POST /api/confirmations/:token/rhythm', 'p
 	summary: 'Chooses how often a newsletter comes that this link has confirmed.',
 	params: ByLinkToken,
 	body: z.object({ newsletterId: IdText, rhythm: Rhythm }),
-	answer: Confirmation,
+	response: Confirmation,
 });

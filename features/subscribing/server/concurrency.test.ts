@@ -20,8 +20,8 @@ test('twenty people who choose ten newsletters each at once get two hundred subs
 			browser.choose(id, newsletter.id),
 		),
 	);
-	const answers = await Promise.all(calls);
-	expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([201]));
+	const responses = await Promise.all(calls);
+	expect(new Set(responses.map(({ statusCode }) => statusCode))).toEqual(new Set([201]));
 	expect(await fixture.db.selectFrom('subscriptions').select('id').execute()).toHaveLength(200);
 	const counts = await fixture.db.selectFrom('newsletters').select('subscribers').execute();
 	expect(counts.map(({ subscribers }) => subscribers)).toEqual(Array(10).fill(20));

@@ -44,9 +44,9 @@ const confirm = (token: string) =>
 
 describe('signing up for the digest of a collection', () => {
 	test('needs an address, writes down what was agreed to, and mails at once for confirmation', async () => {
-		const answer = await askFor(mornings.id);
-		expect(answer.statusCode).toBe(201);
-		expect(answer.json().message).toBe('Please check your email and confirm that you want the digest.');
+		const response = await askFor(mornings.id);
+		expect(response.statusCode).toBe(201);
+		expect(response.json().message).toBe('Please check your email and confirm that you want the digest.');
 		expect(await consents()).toEqual([
 			expect.objectContaining({
 				newsletter_id: null,
@@ -134,9 +134,9 @@ describe('the form of the collection’s page, without scripts', () => {
 		});
 
 	test('signs up and comes back with the news', async () => {
-		const answer = await send('good-mornings', { email, website: '' });
-		expect(answer.statusCode).toBe(303);
-		expect(answer.headers.location).toBe('/collection/good-mornings?digest=sent#digest');
+		const response = await send('good-mornings', { email, website: '' });
+		expect(response.statusCode).toBe(303);
+		expect(response.headers.location).toBe('/collection/good-mornings?digest=sent#digest');
 		expect(await consents()).toEqual([
 			expect.objectContaining({ collection_id: mornings.id, page: '/collection/good-mornings' }),
 		]);
@@ -196,10 +196,10 @@ describe('after subscribing to a newsletter', () => {
 		const { id } = await subscribed();
 		const other = openBrowser(fixture);
 		expect((await other.call('GET', `/api/signups/digests?subscriberId=${id}`)).statusCode).toBe(401);
-		const answer = await other.call('POST', '/api/signups/digests', {
+		const response = await other.call('POST', '/api/signups/digests', {
 			subscriberId: id,
 			collectionId: mornings.id,
 		});
-		expect(answer.statusCode).toBe(401);
+		expect(response.statusCode).toBe(401);
 	});
 });

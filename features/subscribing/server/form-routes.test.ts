@@ -35,12 +35,12 @@ const subscriptions = () => fixture.db.selectFrom('subscriptions').selectAll().e
 
 describe('a form sent without scripts', () => {
 	test('subscribes like the dialog does, with the same proof', async () => {
-		const answer = await send(`/newsletter/${bolt.slug}/subscribe`, filledIn, {
+		const response = await send(`/newsletter/${bolt.slug}/subscribe`, filledIn, {
 			'sec-fetch-site': 'same-origin',
 		});
-		expect(answer.statusCode).toBe(303);
-		expect(answer.headers.location).toMatch(/^\/co-registration\/[0-9a-f-]{36}$/);
-		expect(answer.cookies.map(({ name }) => name)).toEqual(['signup']);
+		expect(response.statusCode).toBe(303);
+		expect(response.headers.location).toMatch(/^\/co-registration\/[0-9a-f-]{36}$/);
+		expect(response.cookies.map(({ name }) => name)).toEqual(['signup']);
 		expect(await subscriptions()).toEqual([
 			expect.objectContaining({ newsletter_id: bolt.id, status: 'active', converted_at: null }),
 		]);
@@ -62,21 +62,21 @@ describe('a form sent without scripts', () => {
 		['email', { ...filledIn, email: 'nobody' }],
 		['consent', { ...filledIn, consent: '' }],
 	])('comes back with the word %s when that is wrong, and stores nothing', async (problem, fields) => {
-		const answer = await send(`/newsletter/${bolt.slug}/subscribe`, fields);
-		expect(answer.statusCode).toBe(303);
-		expect(answer.headers.location).toBe(`/newsletter/${bolt.slug}/subscribe?problem=${problem}`);
+		const response = await send(`/newsletter/${bolt.slug}/subscribe`, fields);
+		expect(response.statusCode).toBe(303);
+		expect(response.headers.location).toBe(`/newsletter/${bolt.slug}/subscribe?problem=${problem}`);
 		expect(await subscriptions()).toEqual([]);
 	});
 
 	test('with the field that people do not see filled in, looks the same and stores nothing', async () => {
-		const answer = await send(`/newsletter/${bolt.slug}/subscribe`, { ...filledIn, website: 'spam' });
-		expect(answer.headers.location).toMatch(/^\/co-registration\/[0-9a-f-]{36}$/);
+		const response = await send(`/newsletter/${bolt.slug}/subscribe`, { ...filledIn, website: 'spam' });
+		expect(response.headers.location).toMatch(/^\/co-registration\/[0-9a-f-]{36}$/);
 		expect(await subscriptions()).toEqual([]);
 	});
 
 	test('for a newsletter that is not there leads to the page that says so', async () => {
-		const answer = await send('/newsletter/none/subscribe', filledIn);
-		expect(answer.headers.location).toBe('/newsletter/none');
+		const response = await send('/newsletter/none/subscribe', filledIn);
+		expect(response.headers.location).toBe('/newsletter/none');
 	});
 
 	test('is refused from another site, and in any other shape', async () => {

@@ -17,8 +17,8 @@ describe('recommendations', () => {
 		const id = await browser.signUp('ada@readers.example');
 		await browser.choose(id, chosen.id);
 		for (let round = 0; round < 5; round++) {
-			const answer = await browser.call('GET', `/api/recommendations?subscriberId=${id}`);
-			const [first, ...rest] = answer.json<{ id: number; isSponsored: boolean }[]>();
+			const response = await browser.call('GET', `/api/recommendations?subscriberId=${id}`);
+			const [first, ...rest] = response.json<{ id: number; isSponsored: boolean }[]>();
 			expect(sponsored.map((row) => row.id)).toContain(first?.id);
 			expect(rest.map((row) => row.id).toSorted()).toEqual(others.map((row) => row.id).toSorted());
 		}
@@ -33,9 +33,9 @@ describe('recommendations', () => {
 		await browser.choose(id, chosen.id);
 		const other = openBrowser(fixture);
 		const idsFor = async (query: string, reader = other) => {
-			const answer = await reader.call('GET', `/api/recommendations${query}`);
-			expect(answer.statusCode).toBe(200);
-			return answer.json<{ id: number }[]>().map((row) => row.id);
+			const response = await reader.call('GET', `/api/recommendations${query}`);
+			expect(response.statusCode).toBe(200);
+			return response.json<{ id: number }[]>().map((row) => row.id);
 		};
 		for (const query of [`?subscriberId=${id}`, '?subscriberId=nobody', ''])
 			expect(await idsFor(query)).toEqual([chosen.id]);
@@ -60,8 +60,8 @@ describe('recommendations', () => {
 			.where('newsletter_id', '=', left.id)
 			.execute();
 		const reader = await signInReader(fixture, id);
-		const answer = await reader.call('GET', `/api/recommendations?subscriberId=${id}`);
-		const ids = answer.json<{ id: number }[]>().map((row) => row.id);
+		const response = await reader.call('GET', `/api/recommendations?subscriberId=${id}`);
+		const ids = response.json<{ id: number }[]>().map((row) => row.id);
 		expect(ids.toSorted()).toEqual([left.id, other.id].toSorted());
 		await fixture.close();
 	});

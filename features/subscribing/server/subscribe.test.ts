@@ -29,12 +29,12 @@ describe('signing up', () => {
 	test('keeps a lead with the choice, what was agreed to, and one more in the count', async () => {
 		const browser = openBrowser(fixture);
 		const id = await browser.signUp('ada@readers.example');
-		const answer = await browser.choose(id, bolt.id, {
+		const response = await browser.choose(id, bolt.id, {
 			status: 'active',
 			page: '/newsletter/the-daily-bolt',
 		});
-		expect(answer.statusCode).toBe(201);
-		expect(answer.json()).toEqual({
+		expect(response.statusCode).toBe(201);
+		expect(response.json()).toEqual({
 			subscriberId: id,
 			newsletterId: String(bolt.id),
 			status: 'active',
@@ -118,7 +118,7 @@ describe('a known and an unknown address', () => {
 			const browser = openBrowser(fixture);
 			const begun = await browser.call('POST', '/api/subscribers', person(email));
 			const { id } = begun.json();
-			const answers = [
+			const responses = [
 				begun,
 				await browser.choose(id, bolt.id),
 				await browser.call('GET', `/api/subscriptions?subscriberId=${id}`),
@@ -128,7 +128,7 @@ describe('a known and an unknown address', () => {
 				await browser.call('POST', '/api/account/sign-in-links', { email }),
 			];
 			traces.push(
-				answers.map(({ statusCode, body, headers, cookies }) => ({
+				responses.map(({ statusCode, body, headers, cookies }) => ({
 					statusCode,
 					body: body.replaceAll(id, 'id'),
 					headers: { ...headers, 'x-request-id': '', 'set-cookie': '', date: '' },
@@ -171,15 +171,15 @@ describe('a sign-up belongs to its browser', () => {
 		const other = openBrowser(fixture);
 		await other.signUp('eve@readers.example');
 		for (const subscriberId of [id, stranger]) {
-			const answers = [
+			const responses = [
 				await other.choose(subscriberId, bolt.id),
 				await other.call('GET', `/api/subscriptions?subscriberId=${subscriberId}`),
 				await other.call('POST', '/api/signups/finish', { subscriberId }),
 				await other.call('POST', '/api/signups/resend', { subscriberId }),
 			];
-			for (const answer of answers) {
-				expect(answer.statusCode).toBe(401);
-				expect(answer.json().message).toBe('Authentication required.');
+			for (const response of responses) {
+				expect(response.statusCode).toBe(401);
+				expect(response.json().message).toBe('Authentication required.');
 			}
 		}
 		expect(await subscriptions()).toEqual([]);
@@ -189,16 +189,16 @@ describe('a sign-up belongs to its browser', () => {
 		const browser = openBrowser(fixture);
 		await browser.signUp('ada@readers.example');
 		const [subscriber] = await subscribers();
-		const answer = await browser.choose(subscriber?.id ?? '', bolt.id);
-		expect(answer.statusCode).toBe(401);
+		const response = await browser.choose(subscriber?.id ?? '', bolt.id);
+		expect(response.statusCode).toBe(401);
 	});
 
 	test('the cookie is out of reach for scripts and other sites, names five sign-ups, and lasts an hour', async () => {
 		const browser = openBrowser(fixture);
-		const answer = await browser.call('POST', '/api/subscribers', person('a@readers.example'));
-		const [cookie] = answer.cookies;
+		const response = await browser.call('POST', '/api/subscribers', person('a@readers.example'));
+		const [cookie] = response.cookies;
 		expect(cookie).toMatchObject({ name: 'signup', httpOnly: true, sameSite: 'Lax', path: '/' });
-		const ids = [answer.json().id];
+		const ids = [response.json().id];
 		for (const name of ['b', 'c', 'd', 'e', 'f']) ids.push(await browser.signUp(`${name}@readers.example`));
 		const statuses: number[] = [];
 		for (const id of ids) statuses.push((await browser.choose(id, bolt.id)).statusCode);
@@ -209,8 +209,8 @@ describe('a sign-up belongs to its browser', () => {
 
 	test('on https the cookie is pinned to the host', async () => {
 		const secure = await createTestApp({ publicUrl: 'https://site.example' });
-		const answer = await openBrowser(secure).call('POST', '/api/subscribers', person('a@readers.example'));
-		expect(answer.cookies[0]).toMatchObject({ name: '__Host-signup', secure: true, httpOnly: true });
+		const response = await openBrowser(secure).call('POST', '/api/subscribers', person('a@readers.example'));
+		expect(response.cookies[0]).toMatchObject({ name: '__Host-signup', secure: true, httpOnly: true });
 		await secure.close();
 	});
 
@@ -243,9 +243,9 @@ describe('what cannot be subscribed to', () => {
 				? { id: 2_000_000 }
 				: await makeNewsletter(fixture.db, { hidden: kind === 'hidden', direct_signup: kind === 'direct' });
 		const browser = openBrowser(fixture);
-		const answer = await browser.choose(await browser.signUp('ada@readers.example'), id);
-		expect(answer.statusCode).toBe(status);
-		expect(answer.json().message).toBe(message);
+		const response = await browser.choose(await browser.signUp('ada@readers.example'), id);
+		expect(response.statusCode).toBe(status);
+		expect(response.json().message).toBe(message);
 		expect(await subscriptions()).toEqual([]);
 	});
 });

@@ -33,9 +33,13 @@ describe('programs and unwelcome addresses', () => {
 	);
 
 	test('a throwaway mailbox is refused in words', async () => {
-		const answer = await openBrowser(fixture).call('POST', '/api/subscribers', person('x@a.mailinator.com'));
-		expect(answer.statusCode).toBe(400);
-		expect(answer.json()).toEqual({
+		const response = await openBrowser(fixture).call(
+			'POST',
+			'/api/subscribers',
+			person('x@a.mailinator.com'),
+		);
+		expect(response.statusCode).toBe(400);
+		expect(response.json()).toEqual({
 			code: 'invalid_input',
 			message: 'Please use an address where you read mail.',
 			fields: { email: 'Please use an address where you read mail.' },
@@ -53,12 +57,12 @@ describe('programs and unwelcome addresses', () => {
 		[{ firstName: 'x'.repeat(51) }, 'firstName'],
 		[{ firstName: 'a\nBcc: all@victims.example' }, 'Must be a single line'],
 	])('%j is refused', async (change, message) => {
-		const answer = await openBrowser(fixture).call('POST', '/api/subscribers', {
+		const response = await openBrowser(fixture).call('POST', '/api/subscribers', {
 			...person('a@b.example'),
 			...change,
 		});
-		expect(answer.statusCode).toBe(400);
-		expect(answer.json().message).toContain(message);
+		expect(response.statusCode).toBe(400);
+		expect(response.json().message).toContain(message);
 	});
 
 	test('one address cannot be signed up without end, and nobody notices', async () => {

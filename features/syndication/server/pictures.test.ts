@@ -30,16 +30,16 @@ describe('drawn pictures', () => {
 		['/icons/maskable-512.png', 512, 512],
 		['/apple-touch-icon.png', 180, 180],
 	])('%s is a PNG of %i by %i that other sites may show', async (url, width, height) => {
-		const answer = await get(url);
-		expect(answer.headers).toMatchObject({
+		const response = await get(url);
+		expect(response.headers).toMatchObject({
 			'content-type': 'image/png',
 			'cross-origin-resource-policy': 'cross-origin',
 		});
-		expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ format: 'png', width, height });
-		const again = await get(url, { 'if-none-match': String(answer.headers['etag']) });
+		expect(await sharp(response.rawPayload).metadata()).toMatchObject({ format: 'png', width, height });
+		const again = await get(url, { 'if-none-match': String(response.headers['etag']) });
 		expect([again.statusCode, again.body]).toEqual([304, '']);
 		const head = await fixture.app.inject({ method: 'HEAD', url });
-		expect([head.statusCode, head.body, head.headers['etag']]).toEqual([200, '', answer.headers['etag']]);
+		expect([head.statusCode, head.body, head.headers['etag']]).toEqual([200, '', response.headers['etag']]);
 	});
 
 	test('a cover is also a drawing, and the icon of the site is one that old browsers know', async () => {

@@ -82,9 +82,9 @@ describe('feeds', () => {
 			isPermaLink: false,
 		});
 
-		const answer = await get(`${path}.json`);
-		expect(answer.headers['content-type']).toBe('application/feed+json; charset=utf-8');
-		const feed = parseJsonFeed(answer.body);
+		const response = await get(`${path}.json`);
+		expect(response.headers['content-type']).toBe('application/feed+json; charset=utf-8');
+		const feed = parseJsonFeed(response.body);
 		expect(feed).toMatchObject({ home_page_url: origin + page, feed_url: `${origin}${path}.json` });
 		expect(feed.items?.map(({ url }) => url)).toEqual(urls);
 		expect(feed.items?.[1]?.image).toBe('https://paper.example/cover.png');
@@ -133,10 +133,10 @@ describe('feeds', () => {
 	});
 
 	test('an outline gives each member its own feed, or ours', async () => {
-		const answer = await get('/collection/slow-sunday/opml');
-		expect(answer.headers['content-disposition']).toContain('slow-sunday.opml');
-		parseXml(answer.body);
-		const outlines = parseOpml(answer.body).body?.outlines?.[0]?.outlines;
+		const response = await get('/collection/slow-sunday/opml');
+		expect(response.headers['content-disposition']).toContain('slow-sunday.opml');
+		parseXml(response.body);
+		const outlines = parseOpml(response.body).body?.outlines?.[0]?.outlines;
 		expect(outlines?.map(({ xmlUrl }) => xmlUrl)).toEqual([
 			'https://paper.example/feed',
 			`${origin}/newsletter/tea-leaves/feed.xml`,
@@ -161,12 +161,12 @@ describe('the sitemap', () => {
 		});
 
 	test('names exactly the visible pages', async () => {
-		const answer = await get('/sitemap.xml');
-		expect(answer.headers['content-type']).toBe('application/xml; charset=utf-8');
-		const paths = pathsIn(answer.body);
+		const response = await get('/sitemap.xml');
+		expect(response.headers['content-type']).toBe('application/xml; charset=utf-8');
+		const paths = pathsIn(response.body);
 		expect(paths.filter((path) => !isStanding(path))).toEqual(catalogue());
 		expect(paths.filter(isStanding)).toContain('/about');
-		expect(answer.body).toMatch(/<lastmod>2026-/);
+		expect(response.body).toMatch(/<lastmod>2026-/);
 	});
 
 	test('is cut into parts when it is long, and the parts together name the same pages once', async () => {
@@ -210,13 +210,13 @@ describe('documents for programs', () => {
 	];
 
 	test.each(documents)('%s answers GET and HEAD alike, and 304 to who has it', async (url) => {
-		const answer = await get(url);
-		expect(answer.statusCode).toBe(200);
-		const { etag } = answer.headers;
+		const response = await get(url);
+		expect(response.statusCode).toBe(200);
+		const { etag } = response.headers;
 		expect(etag).toBeTruthy();
 		const head = await fixture.app.inject({ method: 'HEAD', url });
 		expect([head.statusCode, head.body]).toEqual([200, '']);
-		expect(head.headers).toMatchObject({ etag, 'content-length': answer.headers['content-length'] });
+		expect(head.headers).toMatchObject({ etag, 'content-length': response.headers['content-length'] });
 		expect((await get(url, { 'if-none-match': String(etag) })).statusCode).toBe(304);
 	});
 
@@ -250,8 +250,8 @@ describe('documents for programs', () => {
 	test('every icon of the manifest is there', async () => {
 		const { icons } = (await get('/manifest.webmanifest')).json<{ icons: { src: string; type: string }[] }>();
 		for (const { src, type } of icons) {
-			const answer = await get(src);
-			expect([src, answer.statusCode, answer.headers['content-type']]).toEqual([src, 200, type]);
+			const response = await get(src);
+			expect([src, response.statusCode, response.headers['content-type']]).toEqual([src, 200, type]);
 		}
 	});
 

@@ -27,7 +27,7 @@ export type ManagedChannel = z.infer<typeof ManagedChannel>;
 export const listManagedChannels = endpoint('GET /api/admin/channels', 'admin', {
 	summary: 'Newsletters with a video channel, and how its import stands. Totals travel in X-Total-Count.',
 	query: z.object({ q: SearchText, page: PageNumber, limit: z._default(NumberInAddress(1, 100), 50) }),
-	answer: z.array(ManagedChannel),
+	response: z.array(ManagedChannel),
 });
 
 const VideoUsage = z.object({
@@ -43,13 +43,13 @@ export type VideoUsage = z.infer<typeof VideoUsage>;
 
 export const getVideoUsage = endpoint('GET /api/admin/video-usage', 'admin', {
 	summary: 'What the video platform and the text model were used for today (UTC), and what they may be.',
-	answer: VideoUsage,
+	response: VideoUsage,
 });
 
 export const importChannelVideos = endpoint('POST /api/admin/channels/:newsletterId/import', 'admin', {
 	summary: "Begins an import of all videos of a newsletter's channel.",
 	params: z.object({ newsletterId: NumericId }),
-	answer: z.object({ videosImportStatus: z.literal('importing') }),
+	response: z.object({ videosImportStatus: z.literal('importing') }),
 	status: 202,
 	changesCatalogue: false,
 });
@@ -75,7 +75,7 @@ export const listManagedVideos = endpoint('GET /api/admin/videos', 'admin', {
 		limit: z._default(NumberInAddress(1, 100), 20),
 		show: z._default(z.enum(['to-review', 'all']), 'to-review'),
 	}),
-	answer: z.array(ManagedVideo),
+	response: z.array(ManagedVideo),
 });
 
 /** An editor's decision on an explanation: another text, none, or accepted as is. */
@@ -88,11 +88,11 @@ export const changeExplanation = endpoint('PATCH /api/admin/videos/:id', 'admin'
 	summary: 'Accepts, changes or removes the explanation of a video.',
 	params: ById,
 	body: ExplanationChange,
-	answer: ManagedVideo,
+	response: ManagedVideo,
 });
 
 export const regenerateExplanation = endpoint('POST /api/admin/videos/:id/explanation', 'admin', {
 	summary: 'Has the text model explain a video anew.',
 	params: ById,
-	answer: ManagedVideo,
+	response: ManagedVideo,
 });

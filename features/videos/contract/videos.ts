@@ -35,7 +35,7 @@ export const listVideos = endpoint('GET /api/videos', 'public', {
 		collectionId: z.optional(NumericId),
 		...ListPage,
 	}),
-	answer: z.array(Video),
+	response: z.array(Video),
 });
 
 export const getVideo = endpoint('GET /api/videos/:id', 'public', {
@@ -48,12 +48,12 @@ export const getVideo = endpoint('GET /api/videos/:id', 'public', {
 			z.transform((text) => (/^[1-9]\d{0,8}(?!\d)/.test(text) ? Number.parseInt(text, 10) : null)),
 		),
 	}),
-	answer: Video,
+	response: Video,
 });
 
 export const getChannel = endpoint('GET /api/newsletters/:slug/channel', 'public', {
 	cached: true,
 	summary: 'What is stored of the video channel of a visible newsletter.',
 	params: z.object({ slug: SlugOrId }),
-	answer: ChannelInfo,
+	response: ChannelInfo,
 });

@@ -35,19 +35,19 @@ export const findChannelByHandle = endpoint('GET /api/youtube/channel', 'public'
 			.string(formatMessage)
 			.check(z.trim(), z.minLength(1, formatMessage), z.maxLength(2000, formatMessage)),
 	}),
-	answer: z.object({ items: z.array(ChannelItem) }),
+	response: z.object({ items: z.array(ChannelItem) }),
 });
 
 export const findChannelById = endpoint('GET /api/youtube/channel/:channelId', 'public', {
 	summary: 'A video channel by its id.',
 	params: z.object({ channelId: ChannelId }),
-	answer: z.object({ items: z.array(ChannelItem) }),
+	response: z.object({ items: z.array(ChannelItem) }),
 });
 
 export const listChannelVideos = endpoint('GET /api/youtube/videos', 'public', {
 	summary: 'The latest videos of a channel, at most 50.',
 	query: z.object({ channelId: ChannelId, maxResults: z._default(NumberInAddress(1, 50), 6) }),
-	answer: z.object({ items: z.array(VideoItem) }),
+	response: z.object({ items: z.array(VideoItem) }),
 });
 
 const ChannelLookup = z.object({
@@ -76,7 +76,7 @@ export type ChannelLookup = z.infer<typeof ChannelLookup>;
 export const lookUpChannel = endpoint('GET /api/youtube/from-url', 'admin', {
 	summary: 'What the video platform knows of the channel at an address, with its latest videos.',
 	query: z.object({ url: ChannelUrl }),
-	answer: ChannelLookup,
+	response: ChannelLookup,
 });
 
 /** The options in the channel form. */
@@ -110,6 +110,6 @@ export const ChannelNewsletter = z.strictObject({
 export const createChannelNewsletter = endpoint('POST /api/youtube/create-newsletter', 'admin', {
 	summary: 'Lists a newsletter for a video channel and begins to import its videos.',
 	body: ChannelNewsletter,
-	answer: z.extend(Newsletter, { videosImportStatus: z.literal('importing') }),
+	response: z.extend(Newsletter, { videosImportStatus: z.literal('importing') }),
 	status: 201,
 });

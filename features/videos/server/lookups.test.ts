@@ -47,8 +47,8 @@ describe('what readers look up', () => {
 			get('/api/youtube/channel?handle=%40ferry'),
 			get(`/api/youtube/channel?handle=${encodeURIComponent('https://www.youtube.com/@ferry/videos')}`),
 		]);
-		for (const answer of answers)
-			expect(answer.json()).toEqual({
+		for (const response of answers)
+			expect(response.json()).toEqual({
 				items: [
 					{
 						id: ferry.id,
@@ -101,9 +101,9 @@ describe('what readers look up', () => {
 		['/api/youtube/videos?channelId=UCx&maxResults=0', 400, undefined],
 		['/api/youtube/from-url?url=https%3A%2F%2Fyoutu.be', 401, undefined],
 	])('%s answers %i', async (url, status, message) => {
-		const answer = await get(url);
-		expect(answer.statusCode).toBe(status);
-		if (message) expect(answer.json().message).toBe(message);
+		const response = await get(url);
+		expect(response.statusCode).toBe(status);
+		if (message) expect(response.json().message).toBe(message);
 	});
 
 	test('that the platform fails is said in words that give nothing away', async () => {
@@ -148,15 +148,15 @@ describe('what an editor looks up', () => {
 		['https://www.youtube.com/', 400, 'Invalid YouTube URL format'],
 		['https://www.youtube.com/@nobody', 404, 'Channel not found'],
 	])('%s is answered %i %s, and never opened', async (url, status, message) => {
-		const answer = await lookUp(url);
-		expect([answer.statusCode, answer.json().message]).toEqual([status, message]);
+		const response = await lookUp(url);
+		expect([response.statusCode, response.json().message]).toEqual([status, message]);
 	});
 
 	test('is told why the platform would not answer', async () => {
 		service.trouble('quotaExceeded');
-		const answer = await lookUp('https://www.youtube.com/@ferry');
-		expect(answer.statusCode).toBe(502);
-		expect(answer.json().message).toContain('exceeded your quota');
+		const response = await lookUp('https://www.youtube.com/@ferry');
+		expect(response.statusCode).toBe(502);
+		expect(response.json().message).toContain('exceeded your quota');
 	});
 });
 
@@ -175,9 +175,9 @@ describe('a newsletter made of a channel', () => {
 
 	test('is in the directory at once, its videos follow, and it is listed once', async () => {
 		const { id: categoryId } = await makeCategory(fixture.db);
-		const answer = await create(listing({ categoryIds: [categoryId] }));
-		expect(answer.statusCode).toBe(201);
-		expect(answer.json()).toMatchObject({
+		const response = await create(listing({ categoryIds: [categoryId] }));
+		expect(response.statusCode).toBe(201);
+		expect(response.json()).toMatchObject({
 			name: 'The Ferry',
 			youtubeUrl: `https://www.youtube.com/channel/${ferry.id}`,
 			tags: ['youtube', 'ferry'],
@@ -185,7 +185,7 @@ describe('a newsletter made of a channel', () => {
 			categoryIds: [String(categoryId)],
 			videosImportStatus: 'importing',
 		});
-		const { id } = answer.json();
+		const { id } = response.json();
 		const again = await create(listing({ categoryIds: [categoryId], name: 'Another' }));
 		expect([again.statusCode, again.json().message]).toEqual([
 			409,
@@ -217,7 +217,7 @@ describe('a newsletter made of a channel', () => {
 		[{ tags: [' '] }, 'At least one tag is required'],
 		[{ frequency: '' }, 'Frequency is required'],
 	])('%j is refused: %s', async (wrong, message) => {
-		const answer = await create(listing({ categoryIds: ['1'], ...wrong }));
-		expect([answer.statusCode, answer.json().message]).toEqual([400, message]);
+		const response = await create(listing({ categoryIds: ['1'], ...wrong }));
+		expect([response.statusCode, response.json().message]).toEqual([400, message]);
 	});
 });

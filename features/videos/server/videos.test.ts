@@ -65,8 +65,8 @@ describe('the list of videos', () => {
 
 describe('one video', () => {
 	test('is found by its id, also with its title behind it', async () => {
-		const answer = await get(`/api/videos/${video.id}-casting-off`);
-		expect(answer.json()).toEqual({
+		const response = await get(`/api/videos/${video.id}-casting-off`);
+		expect(response.json()).toEqual({
 			id: video.id,
 			videoId: 'abcdefghijk',
 			title: 'Casting off',
@@ -78,7 +78,7 @@ describe('one video', () => {
 			newsletterSlug: 'the-slow-ferry',
 			aiExplanation: '<p>Ropes.</p>',
 		});
-		expect((await get(`/api/videos/${video.id}`)).json()).toEqual(answer.json());
+		expect((await get(`/api/videos/${video.id}`)).json()).toEqual(response.json());
 	});
 
 	test.each([
@@ -89,9 +89,9 @@ describe('one video', () => {
 		['0', 404, 'Video not found'],
 		['99999999999999999999', 404, 'Video not found'],
 	])('%s answers %i %s', async (id, status, message) => {
-		const answer = await get(`/api/videos/${id}`);
-		expect(answer.statusCode).toBe(status);
-		expect(answer.json().message).toBe(message);
+		const response = await get(`/api/videos/${id}`);
+		expect(response.statusCode).toBe(status);
+		expect(response.json().message).toBe(message);
 	});
 });
 
@@ -110,9 +110,9 @@ describe('the channel of a newsletter', () => {
 		['night-rail', 'Channel not found'],
 		['nobody', 'Newsletter not found'],
 	])('of %s is not found', async (slug, message) => {
-		const answer = await get(`/api/newsletters/${slug}/channel`);
-		expect(answer.statusCode).toBe(404);
-		expect(answer.json().message).toBe(message);
+		const response = await get(`/api/newsletters/${slug}/channel`);
+		expect(response.statusCode).toBe(404);
+		expect(response.json().message).toBe(message);
 	});
 });
 

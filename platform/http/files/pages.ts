@@ -125,20 +125,20 @@ export function createInProcessFetch(app: FastifyInstance, cache: ResponseCache,
 		const mayBeKept = (init.method ?? 'GET') === 'GET' && !asksForPreview({ headers: init.headers ?? {} });
 		const kept = mayBeKept ? cache.peek(path) : null;
 		if (kept) return { ...kept, statusText: 'OK' };
-		const answer = await app.inject({
+		const response = await app.inject({
 			method: (init.method ?? 'GET') as 'GET',
 			url: path,
 			headers: { ...init.headers, 'x-in-process': token },
 			...(init.body === undefined ? {} : { payload: init.body }),
 		});
 		return {
-			status: answer.statusCode,
-			statusText: answer.statusMessage,
+			status: response.statusCode,
+			statusText: response.statusMessage,
 			headers: Object.fromEntries(
-				Object.entries(answer.headers).map(([name, value]) => [name, String(value)]),
+				Object.entries(response.headers).map(([name, value]) => [name, String(value)]),
 			),
-			text: answer.body,
-			tags: cache.tagsOf(answer.raw.req),
+			text: response.body,
+			tags: cache.tagsOf(response.raw.req),
 		};
 	};
 }

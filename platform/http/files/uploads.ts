@@ -49,7 +49,7 @@ export function routeUpload<E extends Endpoint>(
 					typeof handler
 				>[0]);
 				reply.code(endpoint.status ?? 200);
-				return endpoint.answer.parse(answer);
+				return endpoint.response.parse(answer);
 			},
 		});
 	});

@@ -50,7 +50,7 @@ function describeEndpoint(endpoint: Endpoint): JsonSchema {
 		responses: {
 			[endpoint.status ?? 200]: {
 				description: 'The answer',
-				content: { 'application/json': { schema: schemaOf(endpoint.answer, 'output') } },
+				content: { 'application/json': { schema: schemaOf(endpoint.response, 'output') } },
 			},
 			'4XX': {
 				description: isOpen ? 'What was wrong with the call' : 'Not allowed, or what was wrong with the call',

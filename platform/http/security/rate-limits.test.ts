@@ -21,8 +21,8 @@ function registerOften(times: number, remoteAddress: string) {
 }
 
 test('one network cannot make accounts without end', async () => {
-	const answers = await registerOften(20, '203.0.113.1');
-	expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(20).fill(400));
+	const responses = await registerOften(20, '203.0.113.1');
+	expect(responses.map(({ statusCode }) => statusCode)).toEqual(Array(20).fill(400));
 	const [refused] = await registerOften(1, '203.0.113.1');
 	expect(refused?.statusCode).toBe(429);
 	expect(refused?.json().message).toBe('Too many requests. Try again later.');
@@ -31,8 +31,8 @@ test('one network cannot make accounts without end', async () => {
 test('nor by waiting for the next minute again and again: an hour has a limit of its own', async () => {
 	vi.useFakeTimers({ toFake: ['Date'] });
 	for (let minute = 0; minute < 5; minute++) {
-		const answers = await registerOften(20, '203.0.113.2');
-		expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(20).fill(400));
+		const responses = await registerOften(20, '203.0.113.2');
+		expect(responses.map(({ statusCode }) => statusCode)).toEqual(Array(20).fill(400));
 		vi.setSystemTime(Date.now() + 61_000);
 	}
 	const [refused] = await registerOften(1, '203.0.113.2');

@@ -8,20 +8,20 @@ function makeListing(page: Page, name: string, categoryIds?: string[]): Promise<
 }
 
 async function makeCategory(page: Page, name: string): Promise<{ id: number; slug: string }> {
-	const answer = await page.request.post('/api/admin/categories', { data: { name } });
-	expect(answer.status()).toBe(201);
-	return answer.json();
+	const response = await page.request.post('/api/admin/categories', { data: { name } });
+	expect(response.status()).toBe(201);
+	return response.json();
 }
 
 async function makeCollection(page: Page, mark: string): Promise<{ id: number; slug: string }> {
 	const members: { newsletterId: number; note: string }[] = [];
 	for (const name of ['Ash', 'Birch', 'Cedar'])
 		members.push({ newsletterId: (await makeListing(page, `${name} ${mark}`)).id, note: `On ${name}.` });
-	const answer = await page.request.post('/api/admin/collections', {
+	const response = await page.request.post('/api/admin/collections', {
 		data: { name: `Trees ${mark}`, description: 'With leaves.', tags: ['green'], members },
 	});
-	expect(answer.status()).toBe(201);
-	return answer.json();
+	expect(response.status()).toBe(201);
+	return response.json();
 }
 
 /** Only the categories: toasts are list items, too. */

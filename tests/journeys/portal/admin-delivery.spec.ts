@@ -8,10 +8,10 @@ import { linkIn, newAddress, openOutbox, signUpByCalls } from '../../support/rea
 /** A signed-in editor and a newsletter that is unique to this journey. */
 async function makeListing(page: Page): Promise<Listed & { mark: string }> {
 	const mark = crypto.randomUUID().slice(0, 8);
-	const answer = await page.request.post('/api/register', {
+	const response = await page.request.post('/api/register', {
 		data: { username: `delivery-${mark}`, password: 'a long enough password' },
 	});
-	expect(answer.status()).toBe(201);
+	expect(response.status()).toBe(201);
 	return { mark, ...(await listByHand(editorOf(page), { name: `Lighthouse ${mark}` })) };
 }
 

@@ -245,8 +245,8 @@ test('on a phone the places of the portal are in a drawer', async ({ page }) => 
 });
 
 test('an address of the portal that does not exist says so to anyone', async ({ page }) => {
-	const answer = await page.goto('/admin/nothing/here');
-	expect(answer?.status()).toBe(404);
+	const response = await page.goto('/admin/nothing/here');
+	expect(response?.status()).toBe(404);
 	await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible();
 	await expect(page.getByText('Did you forget to add the page to the router?')).toBeVisible();
 });
@@ -281,8 +281,8 @@ function newName(): string {
 /** Creates an account and signs the page in. */
 async function register(page: Page): Promise<string> {
 	const username = newName();
-	const answer = await page.request.post('/api/register', { data: { username, password } });
-	expect(answer.status()).toBe(201);
+	const response = await page.request.post('/api/register', { data: { username, password } });
+	expect(response.status()).toBe(201);
 	return username;
 }
 

@@ -9,8 +9,8 @@ function newName(kind: string): string {
 }
 
 async function signUp(page: Page, username = newName('editor'), site = ''): Promise<string> {
-	const answer = await page.request.post(`${site}/api/register`, { data: { username, password } });
-	expect(answer.status()).toBe(201);
+	const response = await page.request.post(`${site}/api/register`, { data: { username, password } });
+	expect(response.status()).toBe(201);
 	return username;
 }
 
@@ -160,10 +160,10 @@ test.describe('changing the password', () => {
 		await current.fill(password);
 		await change.click();
 		await expect(current).toHaveValue('');
-		const answer = await page.request.post('/api/login', {
+		const response = await page.request.post('/api/login', {
 			data: { username, password: 'nine ferries left before noon' },
 		});
-		expect(answer.status()).toBe(200);
+		expect(response.status()).toBe(200);
 	});
 });
 

@@ -7,7 +7,7 @@ test('a submission rings the bell, and the bell leads to it', async ({ page }) =
 	const bell = page.getByRole('button', { name: /^Notices/ });
 	await expect(bell).toHaveAccessibleName(/^Notices: /);
 	const before = await waitingSubmissions();
-	const answer = await page.request.post('/api/submissions', {
+	const response = await page.request.post('/api/submissions', {
 		data: {
 			address: `https://bell-${crypto.randomUUID()}.example/`,
 			name: 'Ding Dong',
@@ -16,7 +16,7 @@ test('a submission rings the bell, and the bell leads to it', async ({ page }) =
 			filledInMs: 5000,
 		},
 	});
-	expect(answer.ok()).toBe(true);
+	expect(response.ok()).toBe(true);
 	// Returning to the page triggers a refetch.
 	await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
 	const after = before + 1;

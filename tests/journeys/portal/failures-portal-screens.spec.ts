@@ -148,8 +148,8 @@ test('without a connection a press fails at once, and nothing is sent later by i
 
 async function signIn(page: Page): Promise<string> {
 	const username = `editor-${crypto.randomUUID().slice(0, 8)}`;
-	const answer = await page.request.post('/api/register', { data: { username, password } });
-	expect(answer.status()).toBe(201);
+	const response = await page.request.post('/api/register', { data: { username, password } });
+	expect(response.status()).toBe(201);
 	return username;
 }
 

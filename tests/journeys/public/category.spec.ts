@@ -27,9 +27,9 @@ test('a visitor goes from all categories into one and narrows it', async ({ page
 });
 
 test('a category reached by its number is found at its name', async ({ request }) => {
-	const answer = await request.get('/category/1', { maxRedirects: 0 });
-	expect(answer.status()).toBe(301);
-	expect(answer.headers()['location']).toMatch(/^\/category\/[a-z-]+$/);
+	const response = await request.get('/category/1', { maxRedirects: 0 });
+	expect(response.status()).toBe(301);
+	expect(response.headers()['location']).toMatch(/^\/category\/[a-z-]+$/);
 });
 
 test('on a phone the filters fold out', async ({ page }) => {

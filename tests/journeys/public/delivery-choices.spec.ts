@@ -29,8 +29,8 @@ async function follow(page: Page, path: string) {
 for (const [way, sentence] of Object.entries(sentences))
 	test(`a reader is told before giving an address how it comes: ${way}`, async ({ page }) => {
 		await page.route(`**/api/newsletters/${slug}`, async (route) => {
-			const answer = await route.fetch();
-			return route.fulfill({ json: { ...(await answer.json()), delivery: way } });
+			const response = await route.fetch();
+			return route.fulfill({ json: { ...(await response.json()), delivery: way } });
 		});
 		let sent: { delivery?: string } = {};
 		await page.route('**/api/subscriptions', (route) => {
@@ -58,7 +58,7 @@ const rhythmOf = (page: Page, newsletter = name) => page.getByLabel(`How often $
 
 async function chooseRhythm(page: Page, rhythm: string) {
 	await Promise.all([
-		page.waitForResponse((answer) => /rhythm$|subscriptions\/\d+$/.test(answer.url())),
+		page.waitForResponse((response) => /rhythm$|subscriptions\/\d+$/.test(response.url())),
 		rhythmOf(page).selectOption(rhythm),
 	]);
 }

@@ -21,14 +21,14 @@ async function openDesk(url = '') {
 	const admin = await signInTo(url);
 	const word = crypto.randomUUID().slice(0, 8);
 	async function post(path: string, body: object) {
-		const answer = await admin.post(path, body);
-		if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
-		return answer.json();
+		const response = await admin.post(path, body);
+		if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
+		return response.json();
 	}
 	async function get(path: string) {
-		const answer = await fetch(`${url}${path}`, { headers: { cookie: admin.cookie } });
-		if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
-		return answer.json();
+		const response = await fetch(`${url}${path}`, { headers: { cookie: admin.cookie } });
+		if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
+		return response.json();
 	}
 	const newsletter = await listByHand(admin, { name: `Harbour Notes ${word}` });
 	const collection: Made = await post('/api/admin/collections', {

@@ -61,8 +61,8 @@ test.describe('an address of nothing', () => {
 	test.use({ expectedNoise: [/status of 404/] });
 
 	test('a newsletter that is not there says so and leads home', async ({ page }) => {
-		const answer = await page.goto('/newsletter/never-heard-of-it');
-		expect(answer?.status()).toBe(404);
+		const response = await page.goto('/newsletter/never-heard-of-it');
+		expect(response?.status()).toBe(404);
 		await expect(page.getByText('Newsletter not found', { exact: true })).toBeVisible();
 		await expect(
 			page.getByText("The newsletter you're looking for doesn't exist or has been removed."),
@@ -72,8 +72,8 @@ test.describe('an address of nothing', () => {
 	});
 
 	test('any other path gets the fallback page', async ({ page }) => {
-		const answer = await page.goto('/nothing/here');
-		expect(answer?.status()).toBe(404);
+		const response = await page.goto('/nothing/here');
+		expect(response?.status()).toBe(404);
 		await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible();
 		await expect(page.getByText('Did you forget to add the page to the router?')).toBeVisible();
 	});

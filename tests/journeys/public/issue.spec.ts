@@ -64,7 +64,7 @@ test('an address with the wrong words leads to the right one', async ({ page, re
 	await openNewestIssue(page);
 	const { pathname } = new URL(page.url());
 	const wrong = pathname.replace(/(\/issues\/\d+)-.*/, '$1-something-else');
-	const answer = await request.get(wrong, { maxRedirects: 0 });
-	expect(answer.status()).toBe(301);
-	expect(answer.headers()['location']).toBe(pathname);
+	const response = await request.get(wrong, { maxRedirects: 0 });
+	expect(response.status()).toBe(301);
+	expect(response.headers()['location']).toBe(pathname);
 });

@@ -58,11 +58,11 @@ test('the button of a mail program ends everything at once', async ({ page, base
 	await signUpByCalls(baseURL, address, ['crumb-and-salt']);
 	const mail = await (await openOutbox(baseURL)).mailTo(address, 'confirmation');
 	const path = oneClickAddress(mail);
-	const answer = await request.post(path, {
+	const response = await request.post(path, {
 		form: { 'List-Unsubscribe': 'One-Click' },
 		headers: { origin: 'https://mail.example' },
 	});
-	expect(answer.status()).toBe(200);
+	expect(response.status()).toBe(200);
 	await page.goto(path);
 	await expect(page.getByText('There is nothing left to end')).toBeVisible();
 });

@@ -29,8 +29,8 @@ for (const [path, reason] of [
 	['/videos/nothing', 'Invalid video ID'],
 ])
 	test(`${path} says that there is no such video`, async ({ page }) => {
-		const answer = await page.goto(path ?? '');
-		expect(answer?.status()).toBe(404);
+		const response = await page.goto(path ?? '');
+		expect(response?.status()).toBe(404);
 		await expect(page.getByText('Failed to load video details').first()).toBeVisible();
 		await expect(page.getByText('Error', { exact: true }).first()).toBeVisible();
 		await expect(page.getByRole('heading', { name: 'Video Not Found' })).toBeVisible();

@@ -31,15 +31,15 @@ export async function listByHand(
 
 /** A category with nothing else in it; returns its id. */
 export async function makeCategoryByHand(admin: Pick<AdminClient, 'post'>): Promise<string> {
-	const answer = await admin.post('/api/admin/categories', { name: `Shelf ${crypto.randomUUID()}` });
-	return String(((await answer.json()) as { id: number }).id);
+	const response = await admin.post('/api/admin/categories', { name: `Shelf ${crypto.randomUUID()}` });
+	return String(((await response.json()) as { id: number }).id);
 }
 
 /** Makes calls as the editor who is signed in to this page. */
 export function editorOf(page: Page): Pick<AdminClient, 'post' | 'patch'> {
 	const send = (method: string) => async (path: string, body: object) => {
-		const answer = await page.request.fetch(path, { method, data: body });
-		return new Response(await answer.text(), { status: answer.status() });
+		const response = await page.request.fetch(path, { method, data: body });
+		return new Response(await response.text(), { status: response.status() });
 	};
 	return { post: send('POST'), patch: send('PATCH') };
 }

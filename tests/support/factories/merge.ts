@@ -7,6 +7,6 @@ export async function mergeInto(
 	{ id, intoId }: { id: number; intoId: number },
 ): Promise<void> {
 	const url = `/api/admin/newsletters/${id}/merge`;
-	const answer = await app.inject({ method: 'POST', url, headers, payload: { intoId: String(intoId) } });
-	if (answer.statusCode !== 200) throw new Error(`Could not merge: ${answer.body}`);
+	const response = await app.inject({ method: 'POST', url, headers, payload: { intoId: String(intoId) } });
+	if (response.statusCode !== 200) throw new Error(`Could not merge: ${response.body}`);
 }

@@ -31,22 +31,22 @@ export function openBrowser(fixture: Pick<TestApp, 'app'>): Browser {
 	const cookies = new Map<string, string>();
 	const call: Browser['call'] = async (method, url, payload) => {
 		const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-		const answer = await inject(fixture, {
+		const response = await inject(fixture, {
 			method,
 			url,
 			headers: { 'user-agent': 'Test/1.0', ...(cookie ? { cookie } : {}) },
 			...(payload ? { payload } : {}),
 		});
-		for (const { name, value } of answer.cookies) cookies.set(name, value);
-		return answer;
+		for (const { name, value } of response.cookies) cookies.set(name, value);
+		return response;
 	};
 	return {
 		call,
 		cookies,
 		async signUp(email, change = {}) {
-			const answer = await call('POST', '/api/subscribers', { ...person(email), ...change });
-			if (answer.statusCode !== 201) throw new Error(`Could not sign up: ${answer.body}`);
-			return answer.json().id;
+			const response = await call('POST', '/api/subscribers', { ...person(email), ...change });
+			if (response.statusCode !== 201) throw new Error(`Could not sign up: ${response.body}`);
+			return response.json().id;
 		},
 		choose: (subscriberId, newsletterId, change = {}) =>
 			call('POST', '/api/subscriptions', { subscriberId, newsletterId, ...change }),

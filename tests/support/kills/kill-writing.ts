@@ -51,10 +51,10 @@ export async function writeWithKills({
 		const writing = Array.from({ length: writers }, async (_, writer) => {
 			for (let number = 0; isAlive(); number++) {
 				const name = `Round ${round} writer ${writer} number ${number}`;
-				const answer = await admin
+				const response = await admin
 					.post('/api/newsletters', manualListing({ name, categoryIds, tags: ['kept'] }))
 					.catch(() => null);
-				if (answer?.status === 201) acknowledged.add(name);
+				if (response?.status === 201) acknowledged.add(name);
 			}
 		});
 		// A slow machine may need most of a run for its first answers.
@@ -72,8 +72,8 @@ export async function writeWithKills({
 	const server = await startTimed();
 	const kept = new Map<string, Newsletter>();
 	for (let page = 1; ; page++) {
-		const answer = await fetch(`${server.url}/api/newsletters?limit=1000&page=${page}`);
-		const list: Newsletter[] = await answer.json();
+		const response = await fetch(`${server.url}/api/newsletters?limit=1000&page=${page}`);
+		const list: Newsletter[] = await response.json();
 		for (const newsletter of list) kept.set(newsletter.name, newsletter);
 		if (list.length < 1000) break;
 	}

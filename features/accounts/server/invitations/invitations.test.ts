@@ -13,14 +13,14 @@ const call = (method: Method, url: string, payload?: object, headers: { cookie?:
 	fixture.app.inject({ method, url, headers, ...(payload ? { payload } : {}) });
 
 async function invite(given: object = {}) {
-	const answer = await call('POST', '/api/invitations', {
+	const response = await call('POST', '/api/invitations', {
 		role: 'editor',
 		expiresInDays: 7,
 		email: '',
 		...given,
 	});
-	expect(answer.statusCode).toBe(201);
-	const { id, link } = answer.json();
+	expect(response.statusCode).toBe(201);
+	const { id, link } = response.json();
 	return { id, token: new URL(link).searchParams.get('invitation') ?? '', link: String(link) };
 }
 const accept = (invitation: string, username = 'wanda') =>
@@ -48,8 +48,8 @@ describe('an invitation', () => {
 	});
 
 	test('is not needed by nobody: without one, a closed registration stays closed', async () => {
-		const answer = await call('POST', '/api/register', { username: 'wanda', password }, {});
-		expect([answer.statusCode, answer.json().message]).toEqual([
+		const response = await call('POST', '/api/register', { username: 'wanda', password }, {});
+		expect([response.statusCode, response.json().message]).toEqual([
 			403,
 			'Registration is closed. Ask an administrator for an invitation.',
 		]);
@@ -63,8 +63,8 @@ describe('an invitation', () => {
 
 	test('that two use at once makes one account', async () => {
 		const { token } = await invite();
-		const answers = await Promise.all(['wanda', 'walter', 'willa'].map((name) => accept(token, name)));
-		expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 410, 410]);
+		const responses = await Promise.all(['wanda', 'walter', 'willa'].map((name) => accept(token, name)));
+		expect(responses.map(({ statusCode }) => statusCode).sort()).toEqual([201, 410, 410]);
 		expect(await fixture.db.selectFrom('users').select('id').execute()).toHaveLength(2);
 	});
 

@@ -90,8 +90,8 @@ describe('the address of an account', () => {
 		const wanda = await fixture.signUp('wanda');
 		const asked = await put('address', { email: email.toUpperCase(), currentPassword: password }, wanda);
 		expect(asked.statusCode).toBe(200);
-		const answer = await confirm(await latestToken());
-		expect([answer.statusCode, answer.json().code]).toEqual([409, 'address_taken']);
+		const response = await confirm(await latestToken());
+		expect([response.statusCode, response.json().code]).toEqual([409, 'address_taken']);
 		expect((await address(wanda)).email).toBeNull();
 	});
 
@@ -118,8 +118,8 @@ describe('the name of an account', () => {
 	test('is changed with the password; sessions go on, and the address is told', async () => {
 		await put('address', { email, currentPassword: password });
 		await confirm(await latestToken());
-		const answer = await put('name', { username: 'Olivia', currentPassword: password });
-		expect(answer.json()).toMatchObject({ username: 'Olivia', role: 'owner' });
+		const response = await put('name', { username: 'Olivia', currentPassword: password });
+		expect(response.json()).toMatchObject({ username: 'Olivia', role: 'owner' });
 		const me = await fixture.app.inject({ url: '/api/user', headers: owner });
 		expect([me.statusCode, me.json().username]).toEqual([200, 'Olivia']);
 		expect((await mails()).at(-1)?.plain_text).toContain('The account olive is called Olivia');

@@ -29,10 +29,10 @@ async function giveAddress(address = email, who = owner) {
 let requests = 0;
 /** Requests a reset and runs the job it enqueues. */
 async function ask(name: string) {
-	const answer = await call('POST', '/api/password-resets', { name });
+	const response = await call('POST', '/api/password-resets', { name });
 	const requestId = `00000000-0000-4000-8000-${String(requests++).padStart(12, '0')}`;
 	await sendPasswordReset(fixture.needs, { name, requestId });
-	return answer;
+	return response;
 }
 
 describe('a lost password', () => {
@@ -45,8 +45,8 @@ describe('a lost password', () => {
 			expect(mail).toMatchObject({ recipient: email, subject: 'Choose a new password for Broadsheet' });
 			const token = tokenIn(mail?.plain_text ?? '');
 			expect((await call('GET', `/api/password-resets/${token}`)).json()).toEqual({ username: 'olive' });
-			const answer = await call('POST', '/api/password-resets/use', { token, password: next });
-			expect(answer.statusCode).toBe(200);
+			const response = await call('POST', '/api/password-resets/use', { token, password: next });
+			expect(response.statusCode).toBe(200);
 			expect(await statusOf(owner)).toBe(401);
 			expect((await signIn('olive', password)).statusCode).toBe(401);
 			expect((await signIn('olive', next)).statusCode).toBe(200);
@@ -62,13 +62,13 @@ describe('a lost password', () => {
 	test('tells nobody who has an account: known, unknown and without an address get one answer', async () => {
 		await giveAddress();
 		await fixture.signUp('wanda');
-		const answers = [
+		const responses = [
 			await ask('olive'),
 			await ask('wanda'),
 			await ask('nobody'),
 			await ask('no@where.example'),
 		];
-		const seen = answers.map(({ statusCode, body, headers }) => {
+		const seen = responses.map(({ statusCode, body, headers }) => {
 			const { date: _, 'x-request-id': __, ...others } = headers;
 			return { statusCode, body, others };
 		});
@@ -115,8 +115,8 @@ describe('a lost password', () => {
 		const token = tokenIn((await mails())[0]?.plain_text ?? '');
 		fixture.clock.now = new Date(fixture.clock.now.getTime() + 61 * 60_000);
 		expect((await call('GET', `/api/password-resets/${token}`)).statusCode).toBe(404);
-		const answer = await call('POST', '/api/password-resets/use', { token, password: next });
-		expect(answer.statusCode).toBe(404);
+		const response = await call('POST', '/api/password-resets/use', { token, password: next });
+		expect(response.statusCode).toBe(404);
 		expect(await statusOf(owner)).toBe(200);
 	});
 
@@ -142,8 +142,8 @@ describe('a lost password', () => {
 	test('a link for an address resets nothing', async () => {
 		await call('PUT', '/api/user/address', { email, currentPassword: password }, owner);
 		const token = tokenIn((await mails())[0]?.plain_text ?? '');
-		const answer = await call('POST', '/api/password-resets/use', { token, password: next });
-		expect(answer.statusCode).toBe(404);
+		const response = await call('POST', '/api/password-resets/use', { token, password: next });
+		expect(response.statusCode).toBe(404);
 	});
 
 	test('keeps no link that another had asked for: the address stays', async () => {

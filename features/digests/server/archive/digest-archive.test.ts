@@ -122,14 +122,14 @@ const get = async (title: string) =>
 
 describe('the archive of a collection', () => {
 	test('holds what was sent, newest first, and nothing that reached nobody', async () => {
-		const answer = await list();
-		expect(answer.json<ArchivedDigest[]>().map(({ title }) => title)).toEqual([
+		const response = await list();
+		expect(response.json<ArchivedDigest[]>().map(({ title }) => title)).toEqual([
 			'Composed',
 			'Stopped later',
 			'Mailed',
 			'Recorded',
 		]);
-		expect(answer.headers['x-total-count']).toBe('4');
+		expect(response.headers['x-total-count']).toBe('4');
 		expect((await list('good-mornings', '?limit=1&page=2')).json()).toEqual([
 			expect.objectContaining({ id: ids['Stopped later'], sentAt: '2026-01-19T09:00:00.000Z' }),
 		]);
@@ -221,18 +221,18 @@ describe('the archive of a collection', () => {
 	test.each(['draft', 'skipped', 'waits', 'not begun', 'stopped before the first mail'])(
 		'says nothing of one that is %s',
 		async (title) => {
-			const answer = await fixture.app.inject({
+			const response = await fixture.app.inject({
 				url: `/api/collections/good-mornings/digests/${ids[title]}`,
 			});
-			expect(answer.statusCode).toBe(404);
+			expect(response.statusCode).toBe(404);
 		},
 	);
 
 	test('is a feed, too, in both forms, and moves with the collection', async () => {
-		const answer = await fixture.app.inject({ url: '/collection/good-mornings/digests.xml' });
-		expect(answer.headers['content-type']).toBe('application/rss+xml; charset=utf-8');
-		expect(() => parseXml(answer.body)).not.toThrow();
-		expect(answer.body).toContain(`/collection/good-mornings/digests/${ids['Composed']}</link>`);
+		const response = await fixture.app.inject({ url: '/collection/good-mornings/digests.xml' });
+		expect(response.headers['content-type']).toBe('application/rss+xml; charset=utf-8');
+		expect(() => parseXml(response.body)).not.toThrow();
+		expect(response.body).toContain(`/collection/good-mornings/digests/${ids['Composed']}</link>`);
 		const json = await fixture.app.inject({ url: '/collection/good-mornings/digests.json' });
 		expect(json.json().items).toHaveLength(4);
 		const former = await fixture.app.inject({ url: '/collection/early-birds/digests.xml' });

@@ -43,8 +43,8 @@ describe('digest configurations', () => {
 		],
 		[{ templateContent: 'Hello {{content' }, 'templateContent', 'Broken placeholder {{content'],
 	])('%j is refused in words', async (wrong, field, message) => {
-		const answer = await call('POST', '/api/digest-configs', config(wrong));
-		expect([answer.statusCode, answer.json().fields]).toEqual([400, { [field]: message }]);
+		const response = await call('POST', '/api/digest-configs', config(wrong));
+		expect([response.statusCode, response.json().fields]).toEqual([400, { [field]: message }]);
 	});
 
 	test('another frequency takes its own default day, unless a day is chosen', async () => {

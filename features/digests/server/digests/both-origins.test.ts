@@ -39,9 +39,9 @@ describe.each(origins)('digests at $path', ({ path, kind, missing, sentId, noted
 	const make = async () => {
 		const place = path.includes('emails') ? { configId } : { collectionId: opened.collection.id };
 		const text = { title: 'This week', subject: 'News', content: 'Hello.\n\n{{content}}' };
-		const answer = await opened.call('POST', path, { ...place, ...text });
-		expect([answer.statusCode, answer.body]).toEqual([201, expect.any(String)]);
-		return answer.json() as { id: number };
+		const response = await opened.call('POST', path, { ...place, ...text });
+		expect([response.statusCode, response.body]).toEqual([201, expect.any(String)]);
+		return response.json() as { id: number };
 	};
 
 	test('are written down with what their origin knows, and nothing else', async () => {
@@ -64,8 +64,8 @@ describe.each(origins)('digests at $path', ({ path, kind, missing, sentId, noted
 			['POST', '/actions', { action: 'send-now' }],
 			['POST', '/actions', { action: 'skip' }],
 		] as const) {
-			const answer = await opened.call(method, `${path}/4711${rest}`, body);
-			expect([answer.statusCode, answer.json().message]).toEqual([404, missing]);
+			const response = await opened.call(method, `${path}/4711${rest}`, body);
+			expect([response.statusCode, response.json().message]).toEqual([404, missing]);
 		}
 	});
 

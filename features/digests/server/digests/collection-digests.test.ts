@@ -17,19 +17,19 @@ describe('collection digests', () => {
 	test('the next three times follow the first, and a 31st comes back after a short month', async () => {
 		const year = new Date().getUTCFullYear() + 1;
 		const scheduledFor = `${year}-01-31T10:30:00.000Z`;
-		const answer = await call(
+		const response = await call(
 			'POST',
 			'/api/collection-newsletters',
 			digest({ status: 'scheduled', scheduledFor }),
 		);
-		expect(answer.statusCode).toBe(201);
+		expect(response.statusCode).toBe(201);
 		const february = new Date(Date.UTC(year, 2, 0)).getUTCDate();
-		expect(answer.json().nextRuns).toEqual([
+		expect(response.json().nextRuns).toEqual([
 			scheduledFor,
 			`${year}-02-${february}T10:30:00.000Z`,
 			`${year}-03-31T10:30:00.000Z`,
 		]);
-		const { id } = answer.json();
+		const { id } = response.json();
 		const skipped = await call('POST', `/api/collection-newsletters/${id}/actions`, { action: 'skip' });
 		expect(skipped.json().digest.nextRuns.slice(0, 2)).toEqual([
 			`${year}-02-${february}T10:30:00.000Z`,
@@ -108,8 +108,8 @@ describe('collection digests', () => {
 			'There is no newsletter with the id 4711.',
 		],
 	])('%j is refused in words', async (wrong, field, message) => {
-		const answer = await call('POST', '/api/collection-newsletters', digest(wrong));
-		expect([answer.statusCode, answer.json().fields]).toEqual([400, { [field]: message }]);
+		const response = await call('POST', '/api/collection-newsletters', digest(wrong));
+		expect([response.statusCode, response.json().fields]).toEqual([400, { [field]: message }]);
 	});
 });
 

@@ -7,15 +7,15 @@ const { fixture, newsletter, collection, call, makeConfig, email } = setUpDigest
 describe('digest emails', () => {
 	test('the collection follows from the configuration, and the mail is there to be looked at', async () => {
 		const { id: configId } = await makeConfig();
-		const answer = await call('POST', '/api/digest-emails', email(configId, { collectionId: 4711 }));
-		expect(answer.json()).toMatchObject({
+		const response = await call('POST', '/api/digest-emails', email(configId, { collectionId: 4711 }));
+		expect(response.json()).toMatchObject({
 			collectionId: collection.id,
 			collectionName: 'Slow & salty',
 			status: 'draft',
 			hasPreview: true,
 			mailing: null,
 		});
-		const page = await call('GET', `/api/digest-emails/${answer.json().id}/preview`);
+		const page = await call('GET', `/api/digest-emails/${response.json().id}/preview`);
 		expect(page.statusCode).toBe(200);
 		expect(page.headers['content-security-policy']).toMatch(/^sandbox(?!.*allow-scripts)/);
 		expect(page.headers['x-content-type-options']).toBe('nosniff');
@@ -53,8 +53,11 @@ describe('digest emails', () => {
 			() => call('PATCH', `/api/digest-emails/${id}`, { status: 'scheduled', scheduledFor: ahead(2) }),
 			() => call('POST', `/api/digest-emails/${id}/actions`, { action: 'send-now' }),
 		]) {
-			const answer = await act();
-			expect([answer.statusCode, answer.json().message]).toEqual([409, 'This digest has already been sent.']);
+			const response = await act();
+			expect([response.statusCode, response.json().message]).toEqual([
+				409,
+				'This digest has already been sent.',
+			]);
 		}
 		const draft = await call('PATCH', `/api/digest-emails/${id}`, { status: 'draft' });
 		expect(draft.json()).toMatchObject({ status: 'draft', sentAt: null });
@@ -85,8 +88,8 @@ describe('digest emails', () => {
 		[{ configId: 4711 }, 'configId', 'There is no digest configuration with the id 4711.'],
 	])('%j is refused in words', async (wrong, field, message) => {
 		const { id } = await makeConfig();
-		const answer = await call('POST', '/api/digest-emails', email(id, wrong));
-		expect([answer.statusCode, answer.json().fields]).toEqual([400, { [field]: message }]);
+		const response = await call('POST', '/api/digest-emails', email(id, wrong));
+		expect([response.statusCode, response.json().fields]).toEqual([400, { [field]: message }]);
 	});
 
 	test('send now makes a mailing to the confirmed readers, once, however often it is asked for', async () => {
@@ -102,10 +105,10 @@ describe('digest emails', () => {
 		const nobody = await call('POST', `/api/digest-emails/${id}/actions`, { action: 'send-now' });
 		expect([nobody.statusCode, nobody.json().message]).toEqual([409, 'Nobody gets this digest yet.']);
 		const reader = await makeDigestReader(fixture.db, shore.id);
-		const answers = await Promise.all(
+		const responses = await Promise.all(
 			[1, 2, 3].map(() => call('POST', `/api/digest-emails/${id}/actions`, { action: 'send-now' })),
 		);
-		expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409, 409]);
+		expect(responses.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409, 409]);
 		const changed = await call('PATCH', `/api/digest-emails/${id}`, { title: 'Other' });
 		expect([changed.statusCode, changed.json().message]).toEqual([409, 'This digest has already been sent.']);
 		const mails = await fixture.db
@@ -137,8 +140,8 @@ describe('digest emails', () => {
 		const { id: configId } = await makeConfig();
 		const { id } = (await call('POST', '/api/digest-emails', email(configId))).json();
 		for (const url of [`/api/digest-emails/${id}/test`, `/api/digest-configs/${configId}/test`]) {
-			const answer = await call('POST', url, { email: 'me@example.com' });
-			expect([answer.statusCode, answer.json()]).toEqual([
+			const response = await call('POST', url, { email: 'me@example.com' });
+			expect([response.statusCode, response.json()]).toEqual([
 				202,
 				{ message: 'A test is on its way to me@example.com.' },
 			]);

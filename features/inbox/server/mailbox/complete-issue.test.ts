@@ -90,13 +90,13 @@ describe('a mail that takes long to clean', () => {
 	test('stays as an editor has written it in the meantime', async () => {
 		await file(letter({ subject: 'Another table', html: `<h1>More loaves</h1>${table}` }));
 		const { id } = await findIssue('Another table');
-		const answer = await fixture.app.inject({
+		const response = await fixture.app.inject({
 			method: 'PATCH',
 			url: `/api/admin/issues/${id}`,
 			headers: await fixture.signUp(),
 			payload: { title: 'Another table', sentAt: '2026-01-05T08:00:00Z', html: '<p>Our own words.</p>' },
 		});
-		expect(answer.statusCode).toBe(200);
+		expect(response.statusCode).toBe(200);
 		await completeIssues();
 		expect((await findIssue('Another table')).reading_html).toBe('<p>Our own words.</p>');
 	});
@@ -119,13 +119,13 @@ describe('a mail that takes long to clean', () => {
 	test('gets all it brought though its title was corrected in the meantime', async () => {
 		await file(letter({ subject: 'A tabel', html: `<h1>Loaves of rye</h1>${table}` }));
 		const { id } = await findIssue('A tabel');
-		const answer = await fixture.app.inject({
+		const response = await fixture.app.inject({
 			method: 'PATCH',
 			url: `/api/admin/issues/${id}`,
 			headers: await fixture.signUp('corrector'),
 			payload: { title: 'A table', sentAt: '2026-01-05T08:00:00Z' },
 		});
-		expect(answer.statusCode).toBe(200);
+		expect(response.statusCode).toBe(200);
 		await completeIssues();
 		const issue = await findIssue('A table');
 		expect(issue).toMatchObject({ id, slug: 'a-table', sent_at: new Date('2026-01-05T08:00:00Z') });

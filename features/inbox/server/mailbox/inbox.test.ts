@@ -14,8 +14,8 @@ beforeAll(async () => {
 
 const inbox = () => ({ ...fixture.needs, ...fixture.outside });
 const call = async (method: 'GET' | 'POST' | 'PATCH', url: string, payload?: object) => {
-	const answer = await fixture.app.inject({ method, url, headers, ...(payload ? { payload } : {}) });
-	return { status: answer.statusCode, body: answer.json(), headers: answer.headers };
+	const response = await fixture.app.inject({ method, url, headers, ...(payload ? { payload } : {}) });
+	return { status: response.statusCode, body: response.json(), headers: response.headers };
 };
 /** Fetches as an editor does: makes the call, then runs the job it enqueues. */
 async function fetchNow() {
@@ -214,8 +214,8 @@ describe('the inbox', () => {
 		]);
 		const url = '/api/newsletters/verify-names?autoApply=true';
 		for (const site of ['cross-site', 'same-site', 'none']) {
-			const answer = await fixture.app.inject({ url, headers: { ...headers, 'sec-fetch-site': site } });
-			expect(answer.statusCode).toBe(403);
+			const response = await fixture.app.inject({ url, headers: { ...headers, 'sec-fetch-site': site } });
+			expect(response.statusCode).toBe(403);
 		}
 		expect((await call('GET', url)).status).toBe(403);
 		const shown = { id: source.newsletterId, currentName: 'Crumbs and salts', suggestedName: 'Crumb & Salt' };

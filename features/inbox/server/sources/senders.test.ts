@@ -15,8 +15,8 @@ let source: { id: number; newsletterSlug: string };
 
 const inbox = () => ({ ...fixture.needs, ...fixture.outside });
 const call = async (method: 'GET' | 'POST', url: string, payload?: object) => {
-	const answer = await fixture.app.inject({ method, url, headers, ...(payload ? { payload } : {}) });
-	return { status: answer.statusCode, body: answer.json() };
+	const response = await fixture.app.inject({ method, url, headers, ...(payload ? { payload } : {}) });
+	return { status: response.statusCode, body: response.json() };
 };
 const listSources = async () => (await call('GET', '/api/newsletter-sources')).body;
 const titles = async (slug = source.newsletterSlug) =>

@@ -9,8 +9,8 @@ const [fixture, headers] = setUpEditorApp({ outside: { mailbox } });
 
 const inbox = () => ({ ...fixture.needs, ...fixture.outside });
 const call = async (method: 'GET' | 'POST' | 'PATCH', url: string, payload?: object) => {
-	const answer = await fixture.app.inject({ method, url, headers, ...(payload ? { payload } : {}) });
-	return { status: answer.statusCode, body: answer.json() };
+	const response = await fixture.app.inject({ method, url, headers, ...(payload ? { payload } : {}) });
+	return { status: response.statusCode, body: response.json() };
 };
 const fetchNow = () => fetchMailHandler(inbox())([{ isAskedFor: true }]);
 const listEmails = async (query = '') => (await call('GET', `/api/email/pending${query}`)).body;

@@ -159,8 +159,8 @@ describe('a mailing', () => {
 			['resume', 'Only a mailing that is paused or has stopped can be resumed.'],
 			['resend-uncertain', 'This mailing was cancelled and is not sent again.'],
 		] as const) {
-			const answer = await steer(action);
-			expect([answer.statusCode, answer.json().message]).toEqual([409, message]);
+			const response = await steer(action);
+			expect([response.statusCode, response.json().message]).toEqual([409, message]);
 		}
 		const resend = await fixture.app.inject({ method: 'POST', url: '/api/outbox/2/resend', headers });
 		expect(resend.statusCode).toBe(409);
@@ -244,10 +244,10 @@ describe('a link of a mailing', () => {
 
 	test('leads to where the mail said, is counted, and knows nobody', async () => {
 		await start(1, [target]);
-		const answer = await follow('/go/digest-email-1/0?to=https://evil.example/');
-		expect([answer.statusCode, answer.headers.location]).toEqual([302, target]);
-		expect(answer.headers['cache-control']).toBe('no-store');
-		expect(answer.headers['set-cookie']).toBeUndefined();
+		const response = await follow('/go/digest-email-1/0?to=https://evil.example/');
+		expect([response.statusCode, response.headers.location]).toEqual([302, target]);
+		expect(response.headers['cache-control']).toBe('no-store');
+		expect(response.headers['set-cookie']).toBeUndefined();
 		expect(await clicks()).toBe(1);
 		const { rows } = await fixture.engine.query('select * from mailing_links');
 		expect(Object.keys(rows[0] ?? {}).toSorted()).toEqual(['clicks', 'mailing_key', 'position', 'url']);
@@ -277,8 +277,8 @@ describe('a link of a mailing', () => {
 		'/go/digest-email-1/0x',
 	])('that was never in a mail (%s) is a page that does not exist', async (url) => {
 		await start(1, [target]);
-		const answer = await follow(url);
-		expect([answer.statusCode, answer.body]).toEqual([404, `<p>No page at ${url}</p>`]);
-		expect(answer.headers['cache-control']).toBe('no-store');
+		const response = await follow(url);
+		expect([response.statusCode, response.body]).toEqual([404, `<p>No page at ${url}</p>`]);
+		expect(response.headers['cache-control']).toBe('no-store');
 	});
 });

@@ -59,13 +59,13 @@ async function makeSent(recipient = 'reader@crumb.example') {
 	return { recipient, token: writeDeliveryToken(fixture.needs.signer, id) };
 }
 const post = async (service: string, payload: string, headers: Record<string, string> = {}) => {
-	const answer = await fixture.app.inject({
+	const response = await fixture.app.inject({
 		method: 'POST',
 		url: `/api/mail-reports/${service}`,
 		payload,
 		headers: { 'content-type': 'application/json', ...headers },
 	});
-	return answer.statusCode;
+	return response.statusCode;
 };
 const state = async () => ({
 	suppressed: (await fixture.db.selectFrom('suppressions').select('reason').execute()).map(
@@ -259,8 +259,8 @@ describe('SendGrid', () => {
 
 test('a service that is not set up has no address here, and too much is not read', async () => {
 	const bare = await createTestApp();
-	const answer = await bare.app.inject({ method: 'POST', url: '/api/mail-reports/mailgun', payload: {} });
-	expect(answer.statusCode).toBe(404);
+	const response = await bare.app.inject({ method: 'POST', url: '/api/mail-reports/mailgun', payload: {} });
+	expect(response.statusCode).toBe(404);
 	await bare.close();
 	expect(await post('mailgun', JSON.stringify({ x: 'x'.repeat(2_000_000) }))).toBe(413);
 });

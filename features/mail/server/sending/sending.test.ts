@@ -111,8 +111,8 @@ describe('the domain that mail is sent from', () => {
 
 	test('is no matter while mail is kept in the outbox', async () => {
 		const bare = await createTestApp();
-		const answer = await bare.app.inject({ url: '/api/sending-domain', headers: await bare.signUp() });
-		expect(answer.json()).toMatchObject({ isSent: false, checks: [] });
+		const response = await bare.app.inject({ url: '/api/sending-domain', headers: await bare.signUp() });
+		expect(response.json()).toMatchObject({ isSent: false, checks: [] });
 		await bare.close();
 	});
 });

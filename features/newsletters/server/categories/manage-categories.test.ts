@@ -27,16 +27,16 @@ async function slugOf(slugOrId: string): Promise<string | undefined> {
 }
 
 async function namesIn(slug: string): Promise<string[]> {
-	const answer = await fixture.app.inject({ url: `/api/newsletters?category=${slug}` });
-	return answer.json().map(({ name }: { name: string }) => name);
+	const response = await fixture.app.inject({ url: `/api/newsletters?category=${slug}` });
+	return response.json().map(({ name }: { name: string }) => name);
 }
 
 describe('a new category', () => {
 	test('comes last, is public at once, and who made it is written down', async () => {
 		await makeCategory(fixture.db, { name: 'Far down', position: 40 });
-		const answer = await call('POST', '', { name: '  Sea & Shore ', description: 'Wet feet.' });
-		expect(answer.statusCode).toBe(201);
-		const created: ManagedCategory = answer.json();
+		const response = await call('POST', '', { name: '  Sea & Shore ', description: 'Wet feet.' });
+		expect(response.statusCode).toBe(201);
+		const created: ManagedCategory = response.json();
 		expect(created).toMatchObject({
 			slug: 'sea-and-shore',
 			name: 'Sea & Shore',
@@ -72,8 +72,8 @@ describe('a new category', () => {
 	});
 
 	test('is made once when two editors make it at once', async () => {
-		const answers = await Promise.all([1, 2, 3, 4].map(() => call('POST', '', { name: 'At once' })));
-		expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 409, 409, 409]);
+		const responses = await Promise.all([1, 2, 3, 4].map(() => call('POST', '', { name: 'At once' })));
+		expect(responses.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 409, 409, 409]);
 	});
 
 	test('gets a slug that leads nowhere else yet', async () => {
@@ -101,8 +101,8 @@ describe('a category that is renamed', () => {
 
 	test('keeps its slug when only case or description change; a change of nothing leaves no entry', async () => {
 		const { id } = await makeCategory(fixture.db, { name: 'quiet rooms' });
-		const answer = await call('PATCH', `/${id}`, { name: 'Quiet Rooms', description: 'Shh.' });
-		expect(answer.json()).toMatchObject({ slug: 'quiet-rooms', name: 'Quiet Rooms', formerSlugs: [] });
+		const response = await call('PATCH', `/${id}`, { name: 'Quiet Rooms', description: 'Shh.' });
+		expect(response.json()).toMatchObject({ slug: 'quiet-rooms', name: 'Quiet Rooms', formerSlugs: [] });
 		await call('PATCH', `/${id}`, { description: 'Shh.' });
 		expect(await audited(id)).toHaveLength(1);
 	});
@@ -131,8 +131,8 @@ describe('a category that is renamed', () => {
 test('categories are put into an order, which the public list keeps', async () => {
 	const first = await makeCategory(fixture.db, { name: 'Alpha order' });
 	const second = await makeCategory(fixture.db, { name: 'Beta order' });
-	const answer = await call('POST', '/order', { ids: [String(second.id), first.id, 999_999, second.id] });
-	const ids = answer.json().map(({ id }: { id: number }) => id);
+	const response = await call('POST', '/order', { ids: [String(second.id), first.id, 999_999, second.id] });
+	const ids = response.json().map(({ id }: { id: number }) => id);
 	expect(ids.slice(0, 2)).toEqual([second.id, first.id]);
 	expect(ids).toHaveLength((await list()).length);
 	const open = (await fixture.app.inject({ url: '/api/categories' })).json();
@@ -154,10 +154,10 @@ describe('merging', () => {
 		await makeNewsletter(fixture.db, { name: 'Unseen Film', hidden: true, categoryIds: [from.id] });
 		expect((await namesIn('cinema')).toSorted()).toEqual(['In Both', 'Only Cinema']);
 
-		const answer = await call('POST', `/${from.id}/merge`, { intoId: String(into.id) });
-		expect(answer.statusCode).toBe(200);
-		expect(answer.json()).toMatchObject({ id: into.id, count: 3, hiddenCount: 1 });
-		expect(answer.json().formerSlugs.toSorted()).toEqual(['films', 'movies']);
+		const response = await call('POST', `/${from.id}/merge`, { intoId: String(into.id) });
+		expect(response.statusCode).toBe(200);
+		expect(response.json()).toMatchObject({ id: into.id, count: 3, hiddenCount: 1 });
+		expect(response.json().formerSlugs.toSorted()).toEqual(['films', 'movies']);
 		expect([await slugOf('films'), await slugOf('movies')]).toEqual(['cinema', 'cinema']);
 		expect(await slugOf(String(from.id))).toBeUndefined();
 		expect((await namesIn('films')).toSorted()).toEqual(['In Both', 'Only Cinema', 'Only Films']);
@@ -233,10 +233,10 @@ describe('merging', () => {
 		);
 		const merged = await call('POST', `/${from.id}/merge`, { intoId: into.id });
 		expect(merged.statusCode).toBe(200);
-		const answers = await Promise.all(filing);
+		const responses = await Promise.all(filing);
 		// Late requests are refused; the newsletters filed in time have moved along.
-		const filed = answers.filter(({ statusCode }) => statusCode === 200);
-		for (const late of answers.filter(({ statusCode }) => statusCode !== 200))
+		const filed = responses.filter(({ statusCode }) => statusCode === 200);
+		for (const late of responses.filter(({ statusCode }) => statusCode !== 200))
 			expect([late.statusCode, late.json().message]).toEqual([
 				400,
 				`There is no category with the id ${from.id}.`,
@@ -248,8 +248,8 @@ describe('merging', () => {
 describe('deleting', () => {
 	test('an empty category goes without more ado, and its address with it', async () => {
 		const { id } = await makeCategory(fixture.db, { name: 'Hollow' });
-		const answer = await call('DELETE', `/${id}`);
-		expect([answer.statusCode, answer.json().message]).toEqual([200, 'Category deleted']);
+		const response = await call('DELETE', `/${id}`);
+		expect([response.statusCode, response.json().message]).toEqual([200, 'Category deleted']);
 		expect((await fixture.app.inject({ url: '/api/categories/hollow' })).statusCode).toBe(404);
 		expect((await call('DELETE', `/${id}`)).statusCode).toBe(404);
 		expect(await audited(id)).toMatchObject([{ action: 'removed', before: { name: 'Hollow' }, after: null }]);

@@ -26,9 +26,9 @@ function generate(payload: object) {
 
 describe('generating a picture', () => {
 	test('the model is asked in its own form, and what it drew is kept as one of ours', async () => {
-		const answer = await generate({ prompt: 'A ferry at dawn', style: 'low-poly' });
-		expect(answer.statusCode).toBe(201);
-		expect(answer.json()).toMatchObject({ message: 'Image generated' });
+		const response = await generate({ prompt: 'A ferry at dawn', style: 'low-poly' });
+		expect(response.statusCode).toBe(201);
+		expect(response.json()).toMatchObject({ message: 'Image generated' });
 		expect(service.wishes.at(-1)).toEqual({
 			authorization: 'Bearer sk-test',
 			accept: 'image/*',
@@ -39,7 +39,7 @@ describe('generating a picture', () => {
 				output_format: 'webp',
 			},
 		});
-		const file = await fixture.app.inject({ url: answer.json().imageUrl });
+		const file = await fixture.app.inject({ url: response.json().imageUrl });
 		expect(file.headers['content-type']).toBe('image/webp');
 	});
 
@@ -57,9 +57,9 @@ describe('generating a picture', () => {
 		['broken', 502, /The image model answered 500/],
 		['a page', 415, /Only JPEG, PNG/],
 	])('"%s" is answered with %i and its reason', async (prompt, status, message) => {
-		const answer = await generate({ prompt });
-		expect(answer.statusCode).toBe(status);
-		expect(answer.json().message).toMatch(message);
+		const response = await generate({ prompt });
+		expect(response.statusCode).toBe(status);
+		expect(response.json().message).toMatch(message);
 	});
 
 	test('a service that does not answer is a message, not a crash', async () => {
@@ -69,14 +69,14 @@ describe('generating a picture', () => {
 
 	test('without a key the answer says so, and what there is instead', async () => {
 		const plain = await createTestApp();
-		const answer = await plain.app.inject({
+		const response = await plain.app.inject({
 			method: 'POST',
 			url,
 			headers: await plain.signUp(),
 			payload: { prompt: 'A pier' },
 		});
-		expect([answer.statusCode, answer.json().code]).toEqual([503, 'image_model_not_configured']);
-		expect(answer.json().message).toContain('AI is not configured.');
+		expect([response.statusCode, response.json().code]).toEqual([503, 'image_model_not_configured']);
+		expect(response.json().message).toContain('AI is not configured.');
 		await plain.close();
 	});
 });

@@ -79,20 +79,20 @@ describe('an image at an http address', () => {
 		['/bare', 'Only JPEG, PNG, WebP, GIF or AVIF images are accepted.'],
 		['/missing', 'its server answered 404.'],
 	])('that is %s is refused with the reason, and nothing is listed', async (path, reason) => {
-		const answer = await send('POST', '/api/newsletters', listing('Refused', site.url + path));
+		const response = await send('POST', '/api/newsletters', listing('Refused', site.url + path));
 		const message = `The image at this http address could not be kept: ${reason} Use an https address, or upload the file.`;
-		expect([answer.statusCode, answer.json().message]).toEqual([400, message]);
-		expect(answer.json().fields).toEqual({ imageUrl: message });
+		expect([response.statusCode, response.json().message]).toEqual([400, message]);
+		expect(response.json().fields).toEqual({ imageUrl: message });
 		expect((await fixture.app.inject({ url: '/api/newsletters/refused' })).statusCode).toBe(404);
 	});
 
 	test('inside our own network is never visited', async () => {
-		const answer = await send(
+		const response = await send(
 			'POST',
 			'/api/newsletters',
 			listing('Inside', 'http://169.254.169.254/latest/meta-data'),
 		);
-		expect([answer.statusCode, answer.json().message]).toEqual([
+		expect([response.statusCode, response.json().message]).toEqual([
 			400,
 			expect.stringContaining('its server could not be reached.'),
 		]);
@@ -101,16 +101,16 @@ describe('an image at an http address', () => {
 	test('that a listing has already does not keep anybody from changing the rest', async () => {
 		const imageUrl = 'http://gone.example/logo.png';
 		const { id } = await makeNewsletter(fixture.db, { image_url: imageUrl });
-		const answer = await send('PATCH', `/api/newsletters/${id}`, { imageUrl, featuredText: 'Worth it' });
-		expect(answer.json()).toMatchObject({ imageUrl, featuredText: 'Worth it' });
+		const response = await send('PATCH', `/api/newsletters/${id}`, { imageUrl, featuredText: 'Worth it' });
+		expect(response.json()).toMatchObject({ imageUrl, featuredText: 'Worth it' });
 	});
 
 	test('in a file is told by its line', async () => {
-		const answer = await send('POST', '/api/admin/newsletters/import', {
+		const response = await send('POST', '/api/admin/newsletters/import', {
 			format: 'csv',
 			text: `name,imageUrl\nPlain,${site.url}/picture.png\nSafe,https://safe.example/logo.png`,
 		});
-		expect(answer.json()).toMatchObject({
+		expect(response.json()).toMatchObject({
 			created: 1,
 			lines: [
 				{
@@ -124,6 +124,6 @@ describe('an image at an http address', () => {
 });
 
 test('an image at an https address stays where it is', async () => {
-	const answer = await send('POST', '/api/newsletters', listing('Safe2', 'https://safe.example/logo.png'));
-	expect(answer.json()).toMatchObject({ imageUrl: 'https://safe.example/logo.png' });
+	const response = await send('POST', '/api/newsletters', listing('Safe2', 'https://safe.example/logo.png'));
+	expect(response.json()).toMatchObject({ imageUrl: 'https://safe.example/logo.png' });
 });

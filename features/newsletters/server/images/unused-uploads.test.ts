@@ -120,11 +120,11 @@ describe('uploads that nothing refers to', () => {
 
 describe('a picture that moves', () => {
 	test('keeps all its frames, their times and their size, in every width', async () => {
-		const answer = await upload(
+		const response = await upload(
 			await makeAnimation({ frames: 4, width: 600, height: 400, delaysMs: [100, 110, 120, 130], loop: 3 }),
 		);
-		expect(answer.statusCode).toBe(201);
-		const { imageUrl } = answer.json();
+		expect(response.statusCode).toBe(201);
+		const { imageUrl } = response.json();
 		for (const [url, width] of [
 			[imageUrl, 600],
 			[imageUrl.replace('.webp', '-160.webp'), 160],

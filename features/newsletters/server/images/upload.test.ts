@@ -35,9 +35,9 @@ describe('uploading a picture', () => {
 	test.each(['jpeg', 'png', 'webp', 'gif', 'avif'] as const)(
 		'a %s is kept as WebP in three widths',
 		async (format) => {
-			const answer = await upload(await makePicture(format));
-			expect(answer.statusCode).toBe(201);
-			const { imageUrl } = answer.json();
+			const response = await upload(await makePicture(format));
+			expect(response.statusCode).toBe(201);
+			const { imageUrl } = response.json();
 			expect(imageUrl).toMatch(/^\/uploads\/[0-9a-f-]{36}\.webp$/);
 			const widths: [string, number][] = [
 				[imageUrl, 960],
@@ -89,9 +89,9 @@ describe('uploading a picture', () => {
 	test('a picture with a page behind it is drawn anew, and the page is gone', async () => {
 		const page = '<html><script>alert(document.domain)</script></html>';
 		const polyglot = Buffer.concat([await makePicture('png', { width: 40, height: 40 }), Buffer.from(page)]);
-		const answer = await upload(polyglot, { name: 'cute.html', type: 'text/html' });
-		expect(answer.statusCode).toBe(201);
-		const file = await fixture.app.inject({ url: answer.json().imageUrl });
+		const response = await upload(polyglot, { name: 'cute.html', type: 'text/html' });
+		expect(response.statusCode).toBe(201);
+		const file = await fixture.app.inject({ url: response.json().imageUrl });
 		expect(file.headers['content-type']).toBe('image/webp');
 		expect(file.rawPayload.includes('script')).toBe(false);
 	});
@@ -117,16 +117,16 @@ describe('what is no picture of ours', () => {
 		['only the first bytes of a picture', '\x89PNG\r\n\x1a\n', 415, kinds],
 	])('%s is refused', async (_name, content, status, message) => {
 		const before = keptFiles();
-		const answer = await upload(content, { name: 'photo.png', type: 'image/png' });
-		expect([answer.statusCode, answer.json().message]).toEqual([status, message]);
+		const response = await upload(content, { name: 'photo.png', type: 'image/png' });
+		expect([response.statusCode, response.json().message]).toEqual([status, message]);
 		expect(keptFiles()).toEqual(before);
 	});
 
 	test.each(['jpeg', 'png', 'webp', 'gif', 'avif'] as const)('half a %s is refused', async (format) => {
 		const whole = await makePicture(format);
 		for (const share of [0.1, 0.5, 0.9]) {
-			const answer = await upload(whole.subarray(0, Math.max(64, Math.floor(whole.length * share))));
-			expect([answer.statusCode, answer.json().message]).toEqual([422, 'Image could not be read.']);
+			const response = await upload(whole.subarray(0, Math.max(64, Math.floor(whole.length * share))));
+			expect([response.statusCode, response.json().message]).toEqual([422, 'Image could not be read.']);
 		}
 	});
 
@@ -136,8 +136,11 @@ describe('what is no picture of ours', () => {
 		// CPU time, not wall time: the machine may be busy.
 		const cpuBefore = process.cpuUsage();
 		for (const bomb of bombs) {
-			const answer = await upload(bomb);
-			expect([answer.statusCode, answer.json().message]).toEqual([422, 'Image has more than 40 megapixels.']);
+			const response = await upload(bomb);
+			expect([response.statusCode, response.json().message]).toEqual([
+				422,
+				'Image has more than 40 megapixels.',
+			]);
 		}
 		const { user, system } = process.cpuUsage(cpuBefore);
 		expect((user + system) / 1000).toBeLessThan(10_000);
@@ -155,9 +158,9 @@ describe('what is no picture of ours', () => {
 		const watch = setInterval(() => {
 			most = Math.max(most, process.memoryUsage().rss - before);
 		}, 20);
-		const answers = await Promise.all([1, 2, 3].map(() => upload(large)));
+		const responses = await Promise.all([1, 2, 3].map(() => upload(large)));
 		clearInterval(watch);
-		expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201, 201]);
+		expect(responses.map(({ statusCode }) => statusCode)).toEqual([201, 201, 201]);
 		expect(most).toBeLessThan(400 * 1024 * 1024);
 	});
 
@@ -212,12 +215,12 @@ describe('what is no picture of ours', () => {
 		const port = await listen();
 		const form = new FormData();
 		form.set('image', new File([new Uint8Array(25 * 1024 * 1024)], 'large.png'));
-		const answer = await fetch(`http://127.0.0.1:${port}${path}`, {
+		const response = await fetch(`http://127.0.0.1:${port}${path}`, {
 			method: 'POST',
 			headers: admin,
 			body: form,
 		});
-		expect([answer.status, await answer.json()]).toEqual([
+		expect([response.status, await response.json()]).toEqual([
 			413,
 			{ code: 'image_too_large', message: 'Image is larger than 5 MB.' },
 		]);

@@ -10,13 +10,13 @@ beforeAll(async () => {
 });
 
 async function send(payload: object) {
-	const answer = await fixture.app.inject({
+	const response = await fixture.app.inject({
 		method: 'POST',
 		url: '/api/admin/newsletters/import',
 		headers: admin,
 		payload,
 	});
-	return { status: answer.statusCode, ...answer.json() };
+	return { status: response.statusCode, ...response.json() };
 }
 
 async function countNewsletters(): Promise<number> {

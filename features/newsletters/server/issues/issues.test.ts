@@ -31,9 +31,9 @@ const titles = (issues: Issue[]) => issues.map(({ title }) => title);
 
 describe('the past issues of a newsletter', () => {
 	test('come newest first, with their reading view', async () => {
-		const answer = await get('/api/newsletters/the-slow-ferry/issues');
-		expect(titles(answer.json())).toEqual([5, 4, 3, 2, 1].map((day) => `Crossing ${day}`));
-		expect(answer.json()[0]).toEqual({
+		const response = await get('/api/newsletters/the-slow-ferry/issues');
+		expect(titles(response.json())).toEqual([5, 4, 3, 2, 1].map((day) => `Crossing ${day}`));
+		expect(response.json()[0]).toEqual({
 			id: ids[4],
 			slug: 'crossing-5',
 			title: 'Crossing 5',
@@ -41,20 +41,20 @@ describe('the past issues of a newsletter', () => {
 			content: '<p>What Crossing 5 says.</p>',
 			sentAt: '2026-01-05T00:00:00.000Z',
 		});
-		expect(answer.headers['x-total-count']).toBe('5');
+		expect(response.headers['x-total-count']).toBe('5');
 	});
 
 	test('come in pages', async () => {
-		const answer = await get('/api/newsletters/the-slow-ferry/issues?limit=2&page=2');
-		expect(titles(answer.json())).toEqual(['Crossing 3', 'Crossing 2']);
-		expect(answer.headers['x-total-count']).toBe('5');
-		expect(answer.headers['link']).toContain('page=3>; rel="next"');
+		const response = await get('/api/newsletters/the-slow-ferry/issues?limit=2&page=2');
+		expect(titles(response.json())).toEqual(['Crossing 3', 'Crossing 2']);
+		expect(response.headers['x-total-count']).toBe('5');
+		expect(response.headers['link']).toContain('page=3>; rel="next"');
 	});
 
 	test('are none where none was sent', async () => {
-		const answer = await get('/api/newsletters/nothing-sent-yet/issues');
-		expect(answer.statusCode).toBe(200);
-		expect(answer.json()).toEqual([]);
+		const response = await get('/api/newsletters/nothing-sent-yet/issues');
+		expect(response.statusCode).toBe(200);
+		expect(response.json()).toEqual([]);
 	});
 
 	test.each(['?limit=0', '?limit=1001', '?page=0', '?page=two'])('%s is refused', async (query) => {
@@ -62,9 +62,9 @@ describe('the past issues of a newsletter', () => {
 	});
 
 	test('of an unknown newsletter are not found', async () => {
-		const answer = await get('/api/newsletters/no-such-boat/issues');
-		expect(answer.statusCode).toBe(404);
-		expect(answer.json().message).toBe('Newsletter not found');
+		const response = await get('/api/newsletters/no-such-boat/issues');
+		expect(response.statusCode).toBe(404);
+		expect(response.json().message).toBe('Newsletter not found');
 	});
 });
 
@@ -93,31 +93,31 @@ describe('one issue', () => {
 		['1%00', 400],
 		["1'--", 400],
 	])('%s answers %i', async (id, status) => {
-		const answer = await get(`/api/issues/${id}`);
-		expect(answer.statusCode).toBe(status);
-		expect(answer.json().message).toBeTruthy();
-		if (status === 404) expect(answer.json().message).toBe('Issue not found');
+		const response = await get(`/api/issues/${id}`);
+		expect(response.statusCode).toBe(status);
+		expect(response.json().message).toBeTruthy();
+		if (status === 404) expect(response.json().message).toBe('Issue not found');
 	});
 });
 
 describe('the original design of an issue', () => {
 	test('is a document of its own that runs nothing and that only our pages may frame', async () => {
 		for (const id of [ids[4], `${ids[4]}-crossing-5`]) {
-			const answer = await get(`/newsletter/the-slow-ferry/issues/${id}/original`);
-			expect(answer.statusCode).toBe(200);
-			expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
-			expect(answer.headers['content-security-policy']).toBe(
+			const response = await get(`/newsletter/the-slow-ferry/issues/${id}/original`);
+			expect(response.statusCode).toBe(200);
+			expect(response.headers['content-type']).toBe('text/html; charset=utf-8');
+			expect(response.headers['content-security-policy']).toBe(
 				"sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src https: data:; font-src 'none'; frame-ancestors 'self'",
 			);
-			expect(answer.headers).toMatchObject({
+			expect(response.headers).toMatchObject({
 				'x-frame-options': 'SAMEORIGIN',
 				'x-content-type-options': 'nosniff',
 				'referrer-policy': 'no-referrer',
 				'cross-origin-opener-policy': 'unsafe-none',
 			});
-			expect(answer.headers['etag']).toBeTruthy();
-			expect(answer.body).toContain('<div>What Crossing 5 says.</div>');
-			expect(answer.body).toContain('<base target="_blank">');
+			expect(response.headers['etag']).toBeTruthy();
+			expect(response.body).toContain('<div>What Crossing 5 says.</div>');
+			expect(response.body).toContain('<base target="_blank">');
 		}
 	});
 

@@ -14,8 +14,8 @@ const [fixture, admin] = setUpEditorApp();
 const weekMs = 7 * 24 * 3600 * 1000;
 
 async function call(method: 'GET' | 'POST' | 'DELETE' | 'PATCH', url: string, payload?: object) {
-	const answer = await fixture.app.inject({ method, url, headers: admin, ...(payload && { payload }) });
-	return { status: answer.statusCode, body: answer.json() };
+	const response = await fixture.app.inject({ method, url, headers: admin, ...(payload && { payload }) });
+	return { status: response.statusCode, body: response.json() };
 }
 const remove = (id: number) => call('DELETE', `/api/newsletters/${id}`);
 const restore = (id: number) => call('POST', `/api/admin/newsletters/${id}/restore`);

@@ -7,8 +7,8 @@ import { setUpEditorApp } from '#tests/support/test-app.ts';
 const [fixture, admin] = setUpEditorApp();
 
 async function call(method: 'GET' | 'POST' | 'PATCH', url: string, payload?: object) {
-	const answer = await fixture.app.inject({ method, url, headers: admin, ...(payload && { payload }) });
-	return { status: answer.statusCode, body: answer.json() };
+	const response = await fixture.app.inject({ method, url, headers: admin, ...(payload && { payload }) });
+	return { status: response.statusCode, body: response.json() };
 }
 const merge = (id: number, intoId: number) =>
 	call('POST', `/api/admin/newsletters/${id}/merge`, { intoId: String(intoId) });

@@ -39,10 +39,10 @@ test.each([
 	['/newsletter/{slug}/issues/{issue}/original', 'Newsletter not found'],
 	['/newsletter/plain-sight/issues/{issue}/original', 'Issue not found'],
 ])('%s tells no more of a hidden newsletter than of one that never was', async (url, message) => {
-	const answer = await fixture.app.inject({ url: fill(url) });
-	expect(answer.statusCode).toBe(404);
-	expect(answer.json().message).toBe(message);
-	expect(answer.body).not.toMatch(/xanadu/i);
+	const response = await fixture.app.inject({ url: fill(url) });
+	expect(response.statusCode).toBe(404);
+	expect(response.json().message).toBe(message);
+	expect(response.body).not.toMatch(/xanadu/i);
 });
 
 test.each([
@@ -57,11 +57,11 @@ test.each([
 	'/api/videos?collectionId={collection}',
 	'/api/newsletters/plain-sight/similar',
 ])('%s leaves a hidden newsletter out', async (url) => {
-	const answer = await fixture.app.inject({ url: fill(url) });
-	expect(answer.statusCode).toBe(200);
-	expect(answer.body).not.toMatch(/xanadu/i);
-	expect(Number(answer.headers['x-total-count'] ?? 0)).toBeLessThanOrEqual(2);
-	const ids = [...answer.body.matchAll(/"(?:id|newsletterId)":(\d+)/g)].map(([, id]) => Number(id));
+	const response = await fixture.app.inject({ url: fill(url) });
+	expect(response.statusCode).toBe(200);
+	expect(response.body).not.toMatch(/xanadu/i);
+	expect(Number(response.headers['x-total-count'] ?? 0)).toBeLessThanOrEqual(2);
+	const ids = [...response.body.matchAll(/"(?:id|newsletterId)":(\d+)/g)].map(([, id]) => Number(id));
 	if (!url.includes('collections')) expect(ids).not.toContain(names['id']);
-	expect(answer.json().newsletterIds ?? []).not.toContain(String(names['id']));
+	expect(response.json().newsletterIds ?? []).not.toContain(String(names['id']));
 });

@@ -36,9 +36,9 @@ describe('an editor looks at a hidden newsletter', () => {
 		expect(shown.headers['cache-control']).toBe('no-store');
 		expect(fixture.cache.peek(url)).toBeNull();
 		for (const headers of [navigating, { ...navigating, ...waiting }, admin]) {
-			const answer = await get(url, headers);
-			expect(answer.statusCode).toBe(404);
-			expect(answer.body).not.toContain('Wraps');
+			const response = await get(url, headers);
+			expect(response.statusCode).toBe(404);
+			expect(response.body).not.toContain('Wraps');
 		}
 	});
 
@@ -55,9 +55,9 @@ describe('an editor looks at a hidden newsletter', () => {
 		if (!url.endsWith('similar')) expect(preview.body).toMatch(/wrap/i);
 		expect(preview.headers['cache-control']).toBe('no-store');
 		for (const headers of [{}, asked, { ...asked, ...waiting }, admin]) {
-			const answer = await get(url, headers);
-			expect(answer.statusCode).toBe(before.statusCode);
-			expect(answer.body).not.toMatch(/wrap/i);
+			const response = await get(url, headers);
+			expect(response.statusCode).toBe(before.statusCode);
+			expect(response.body).not.toMatch(/wrap/i);
 		}
 	});
 

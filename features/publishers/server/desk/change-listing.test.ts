@@ -43,7 +43,7 @@ const audit = async () => (await portal('GET', '/api/audit-log')).json();
 describe('a publisher changes the listing', () => {
 	test('and the public sees it at once', async () => {
 		const category = await makeCategory(fixture.db);
-		const answer = await change({
+		const response = await change({
 			description: 'Screws and bolts.',
 			frequency: 'Weekly',
 			tags: ['Bolts'],
@@ -52,7 +52,7 @@ describe('a publisher changes the listing', () => {
 			signupUrl: 'https://letters.bolt.example/join',
 			feedUrl: 'https://feeds.bolt.example/all.xml',
 		});
-		expect(answer.json()).toMatchObject({
+		expect(response.json()).toMatchObject({
 			waiting: null,
 			listing: { feedUrl: 'https://feeds.bolt.example/all.xml' },
 		});
@@ -98,12 +98,12 @@ describe('a publisher changes the listing', () => {
 
 describe('what an editor has to look at', () => {
 	test('waits: a new name and picture, beside what does not', async () => {
-		const answer = await change({
+		const response = await change({
 			name: 'Bolt Weekly',
 			imageUrl: 'https://bolt.example/a.png',
 			description: 'New.',
 		});
-		expect(answer.json()).toMatchObject({
+		expect(response.json()).toMatchObject({
 			changesWait: true,
 			listing: { name: 'Bolt', imageUrl: '', description: 'New.' },
 			waiting: { change: { name: 'Bolt Weekly', imageUrl: kept } },
@@ -130,11 +130,11 @@ describe('what an editor has to look at', () => {
 		['feedUrl', 'https://bolt.example@evil.example/feed'],
 	])('is always a %s that was not proven, such as %s', async (field, address) => {
 		await letChangesPass();
-		const answer = await change({ [field]: address });
+		const response = await change({ [field]: address });
 		// A listing may not have an address with a user name in it.
-		if (answer.statusCode === 400) return expect(address).toContain('@');
-		expect(answer.json().waiting.change).toEqual({ [field]: address });
-		expect(answer.json().listing).toMatchObject({
+		if (response.statusCode === 400) return expect(address).toContain('@');
+		expect(response.json().waiting.change).toEqual({ [field]: address });
+		expect(response.json().listing).toMatchObject({
 			signupUrl: 'https://www.bolt.example/letter',
 			feedUrl: 'https://bolt.example/feed',
 		});

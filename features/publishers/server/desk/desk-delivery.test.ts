@@ -27,8 +27,8 @@ describe('the way of delivery', () => {
 		expect((await choose({ way: 'forward' })).statusCode).toBe(400);
 		const forged = { way: 'forward', permission: { givenBy: 'The Queen', note: '' } };
 		expect((await choose(forged)).statusCode).toBe(400);
-		const answer = await choose({ way: 'forward', permission: { note: 'All of it.' } });
-		expect(answer.json()).toMatchObject({
+		const response = await choose({ way: 'forward', permission: { note: 'All of it.' } });
+		expect(response.json()).toMatchObject({
 			way: 'forward',
 			permission: {
 				givenBy: 'ada@bolt.example',
@@ -197,7 +197,7 @@ describe('what a publisher connected', () => {
 			settings: { url: 'https://lists.bolt.example', username: 'broadsheet', listId: '3', confirmsAgain: '' },
 			secret: 'a key of the editor',
 		});
-		const answer = await choose({
+		const response = await choose({
 			way: 'hand-over',
 			connection: {
 				service: 'listmonk',
@@ -210,8 +210,8 @@ describe('what a publisher connected', () => {
 				secret: '',
 			},
 		});
-		expect(answer.statusCode).toBe(400);
-		expect(answer.json().fields).toHaveProperty('connection.secret');
+		expect(response.statusCode).toBe(400);
+		expect(response.json().fields).toHaveProperty('connection.secret');
 	});
 
 	test('and allowed is not forwarded on their word once the claim is over', async () => {

@@ -66,10 +66,10 @@ describe('a picture', () => {
 	});
 
 	test('that cannot be fetched is refused with the reason, and nothing waits', async () => {
-		const answer = await change({ imageUrl: 'https://bolt.example/gone.png', description: 'New.' });
+		const response = await change({ imageUrl: 'https://bolt.example/gone.png', description: 'New.' });
 		const message =
 			'The image at this address could not be kept: its server answered 404. Upload the file instead.';
-		expect([answer.statusCode, answer.json().fields]).toEqual([400, { imageUrl: message }]);
+		expect([response.statusCode, response.json().fields]).toEqual([400, { imageUrl: message }]);
 		expect(await read()).toMatchObject({ waiting: null, listing: { description: 'Screws.' } });
 	});
 

@@ -80,11 +80,11 @@ describe('a newsletter that its publisher took down', () => {
 	test.each(own)('%s says so, and says nothing else of it', async (url) => {
 		await get(url);
 		await act('delist');
-		const answer = await get(url);
-		expect(answer.statusCode).toBe(410);
-		expect(answer.body.includes('taken down by its publisher')).toBe(true);
+		const response = await get(url);
+		expect(response.statusCode).toBe(410);
+		expect(response.body.includes('taken down by its publisher')).toBe(true);
 		// It mentions nothing but the requested address.
-		expect(answer.body.replaceAll(/xanadu-(post|before|issue)/g, '').match(/xanadu[^<]*/gi)).toBeNull();
+		expect(response.body.replaceAll(/xanadu-(post|before|issue)/g, '').match(/xanadu[^<]*/gi)).toBeNull();
 	});
 
 	test.each(others)('%s is without it at once, and with it again when it is put back', async (url) => {
@@ -128,13 +128,13 @@ describe('a newsletter that its publisher took down', () => {
 		await act('delist');
 		const said = 'Its publisher took this newsletter down: only they can list it again.';
 		const { id } = await makeNewsletter(fixture.db);
-		for (const answer of [
+		for (const response of [
 			await edit('PATCH', `/api/newsletters/${names['id']}`, { hidden: false }),
 			await edit('POST', '/api/admin/newsletters/bulk', { ids: [names['id'], id], hidden: false }),
 			await edit('POST', `/api/admin/newsletters/${names['id']}/merge`, { intoId: String(id) }),
 			await edit('POST', `/api/admin/newsletters/${id}/merge`, { intoId: String(names['id']) }),
 		])
-			expect([answer.statusCode, answer.json().message]).toEqual([409, said]);
+			expect([response.statusCode, response.json().message]).toEqual([409, said]);
 		const imported = await edit('POST', '/api/admin/newsletters/import', {
 			format: 'csv',
 			text: 'name,hidden,description\nXanadu Post,no,Back\n',

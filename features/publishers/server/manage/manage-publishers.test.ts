@@ -47,9 +47,9 @@ describe('the claims that editors see', () => {
 	test('are those that wait, with their evidence and never with a code', async () => {
 		await contested();
 		await claimFor((await makePublisher(fixture.db)).id);
-		const answer = await get('/api/publishers/claims');
-		expect(answer.headers['x-total-count']).toBe('2');
-		const claims: ManagedClaim[] = answer.json();
+		const response = await get('/api/publishers/claims');
+		expect(response.headers['x-total-count']).toBe('2');
+		const claims: ManagedClaim[] = response.json();
 		expect(claims.map(({ publisher }) => publisher.email).toSorted()).toEqual([ada.email, bob.email]);
 		expect(claims[0]).toMatchObject({
 			newsletter: { name: 'Bolt Weekly' },
@@ -57,7 +57,7 @@ describe('the claims that editors see', () => {
 			checks: [{ method: 'dns', isProven: true, found: 'The code is there.' }],
 		});
 		const codes = await fixture.db.selectFrom('claims').select('code').execute();
-		for (const { code } of codes) expect(answer.body).not.toContain(code);
+		for (const { code } of codes) expect(response.body).not.toContain(code);
 		expect((await get('/api/publishers/claims?state=all')).json()).toHaveLength(3);
 		expect((await get('/api/publishers/claims?state=open')).json()).toHaveLength(1);
 		expect((await get('/api/publishers/claims?state=all&limit=2&page=2')).json()).toHaveLength(1);
@@ -67,8 +67,8 @@ describe('the claims that editors see', () => {
 describe('an editor', () => {
 	test('accepts one of two: it is held by its proof, the other is refused, and both are told', async () => {
 		const [first, second] = await contested();
-		const answer = await decide(second, { decision: 'accept', reason: 'The domain is theirs.' });
-		expect(answer.json()).toMatchObject({ state: 'held', method: 'dns', reason: 'The domain is theirs.' });
+		const response = await decide(second, { decision: 'accept', reason: 'The domain is theirs.' });
+		expect(response.json()).toMatchObject({ state: 'held', method: 'dns', reason: 'The domain is theirs.' });
 		expect(await stateOf(first)).toBe('refused');
 		expect((await row()).kept_by).toMatchObject({ method: 'dns', subject: 'bolt.example' });
 		const mails = await listMails(fixture.db);
@@ -163,8 +163,8 @@ describe('an editor', () => {
 
 	test('gives the listing to an address, known or not', async () => {
 		const id = await claimFor(ada.id, 'held');
-		const answer = await decide(id, { decision: 'transfer', email: 'New@Owner.example' });
-		expect(answer.json()).toMatchObject({
+		const response = await decide(id, { decision: 'transfer', email: 'New@Owner.example' });
+		expect(response.json()).toMatchObject({
 			publisher: { email: 'new@owner.example' },
 			state: 'held',
 			method: 'editor',
@@ -174,7 +174,7 @@ describe('an editor', () => {
 			ada.email,
 			'new@owner.example',
 		]);
-		const same = await decide(answer.json().id, { decision: 'transfer', email: 'new@owner.example' });
+		const same = await decide(response.json().id, { decision: 'transfer', email: 'new@owner.example' });
 		expect(same.json().code).toBe('claim_decided');
 	});
 

@@ -24,14 +24,14 @@ const publishers = () => fixture.db.selectFrom('publishers').selectAll().execute
 describe('a link to the desk', () => {
 	test('is asked for with the same answer, whoever asks', async () => {
 		await makePublisher(fixture.db, { email });
-		const answers = await Promise.all(
+		const responses = await Promise.all(
 			[email, 'nobody@elsewhere.example'].map((address) =>
 				openBrowser(fixture).call('POST', '/api/publisher/sign-in-links', { email: address }),
 			),
 		);
-		expect(answers.map(({ statusCode, body }) => [statusCode, body])).toEqual([
-			[202, answers[0]?.body],
-			[202, answers[0]?.body],
+		expect(responses.map(({ statusCode, body }) => [statusCode, body])).toEqual([
+			[202, responses[0]?.body],
+			[202, responses[0]?.body],
 		]);
 	});
 

@@ -31,7 +31,7 @@ test('the secret of a webhook is shown once, and stands in no other answer, no l
 	const events = async () => (await browser.call('GET', `${path}/events`)).json();
 	await expect.poll(async () => (await events())[0]?.answer).toBe('No entry with …!');
 	const [event] = await events();
-	for (const answer of [
+	for (const response of [
 		await browser.call('PUT', path, form),
 		await browser.call('GET', path),
 		await browser.call('POST', `${path}/test`),
@@ -39,7 +39,7 @@ test('the secret of a webhook is shown once, and stands in no other answer, no l
 		await browser.call('GET', `${path}/events`),
 		await app.inject({ url: '/api/audit-log', headers: admin }),
 	])
-		said.push(answer.body);
+		said.push(response.body);
 	const everything = await app.inject({ url: '/api/export', headers: admin });
 	expect(everything.body).toContain('"publisher_webhooks"');
 	const { rows } = await engine.query('select * from audit_log');

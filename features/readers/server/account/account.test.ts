@@ -141,8 +141,8 @@ describe('signing in by mail', () => {
 describe('the reader’s page', () => {
 	test('ends a subscription at once and lowers the count', async () => {
 		const { browser } = await signedIn([bolt.id, ferry.id]);
-		const answer = await browser.call('DELETE', `/api/account/subscriptions/${bolt.id}`);
-		expect(answer.json().subscriptions).toEqual([
+		const response = await browser.call('DELETE', `/api/account/subscriptions/${bolt.id}`);
+		expect(response.json().subscriptions).toEqual([
 			expect.objectContaining({ newsletter: expect.objectContaining({ id: ferry.id }), state: 'active' }),
 			expect.objectContaining({
 				newsletter: expect.objectContaining({ id: bolt.id }),
@@ -172,8 +172,8 @@ describe('the reader’s page', () => {
 
 	test('begins nothing that was never chosen', async () => {
 		const { browser } = await signedIn();
-		const answer = await browser.call('POST', '/api/account/subscriptions', { newsletterId: bolt.id });
-		expect(answer.statusCode).toBe(404);
+		const response = await browser.call('POST', '/api/account/subscriptions', { newsletterId: bolt.id });
+		expect(response.statusCode).toBe(404);
 		expect(await subscriptions()).toEqual([]);
 	});
 
@@ -203,15 +203,15 @@ describe('the reader’s page', () => {
 		const signup = openBrowser(fixture);
 		await signup.choose(await signup.signUp(email), ferry.id, { page: '/newsletter/the-slow-ferry' });
 		await makeDelivery(fixture.db, { recipient: email, subject: 'A mail', html: '<p>Secret link</p>' });
-		const answer = await browser.call('GET', '/api/account/data');
-		expect(answer.headers['content-disposition']).toBe('attachment; filename="my-data.json"');
-		expect(answer.json()).toMatchObject({
+		const response = await browser.call('GET', '/api/account/data');
+		expect(response.headers['content-disposition']).toBe('attachment; filename="my-data.json"');
+		expect(response.json()).toMatchObject({
 			subscriber: { email, firstName: 'Ada', lastName: 'Lovelace' },
 			subscriptions: [{ newsletter: 'The Daily Bolt' }, { newsletter: 'The Slow Ferry' }],
 			consents: [{ page: '/newsletter/the-slow-ferry', network: '127.0.0.0' }],
 			signups: [{ newsletterIds: [ferry.id] }],
 			mails: [{ subject: 'A mail' }],
 		});
-		expect(answer.body).not.toContain('Secret link');
+		expect(response.body).not.toContain('Secret link');
 	});
 });

@@ -104,8 +104,8 @@ describe('how often and when', () => {
 
 describe('the paper', () => {
 	test('comes at the reader’s hour in the reader’s time zone, by one name of it', async () => {
-		const answer = await changePaper({ timeZone: 'europe/berlin', hour: 19, weekday: 7 });
-		expect(answer.json().paper).toEqual({ timeZone: 'Europe/Berlin', hour: 19, weekday: 7 });
+		const response = await changePaper({ timeZone: 'europe/berlin', hour: 19, weekday: 7 });
+		expect(response.json().paper).toEqual({ timeZone: 'Europe/Berlin', hour: 19, weekday: 7 });
 	});
 
 	test.each([
@@ -117,9 +117,9 @@ describe('the paper', () => {
 		[{ timeZone: 'UTC', hour: 8, weekday: 0 }, 'weekday'],
 		[{ timeZone: 'UTC', hour: 8 }, 'weekday'],
 	])('%j is refused', async (body, field) => {
-		const answer = await changePaper(body);
-		expect(answer.statusCode).toBe(400);
-		expect(Object.keys(answer.json().fields)).toEqual([field]);
+		const response = await changePaper(body);
+		expect(response.statusCode).toBe(400);
+		expect(Object.keys(response.json().fields)).toEqual([field]);
 		expect((await account()).paper).toEqual({ timeZone: 'UTC', hour: 8, weekday: 1 });
 	});
 
@@ -254,8 +254,8 @@ test('an editor sees how each subscription is delivered, and by which id the pub
 	const owner = await fixture.signUp();
 	const id = await setSubscription(fixture.db, at(ferry.id), { delivery: 'hand-over' });
 	await setHandOver(fixture.db, { id, newsletterId: ferry.id }, { state: 'accepted', publisher_id: 'm-17' });
-	const answer = await fixture.app.inject({ url: `/api/admin/subscribers/${reader.id}`, headers: owner });
-	expect(answer.json().subscriptions).toEqual([
+	const response = await fixture.app.inject({ url: `/api/admin/subscribers/${reader.id}`, headers: owner });
+	expect(response.json().subscriptions).toEqual([
 		expect.objectContaining({ way: 'announce', rhythm: 'each', publisherId: '' }),
 		expect.objectContaining({
 			way: 'hand-over',

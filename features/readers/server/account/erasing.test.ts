@@ -35,9 +35,9 @@ describe('erasing', () => {
 			.set({ status: 'sent' })
 			.where('mailing_key', '=', 'digest-email:1')
 			.execute();
-		const answer = await browser.call('DELETE', '/api/account');
-		expect(answer.statusCode).toBe(200);
-		expect(answer.cookies[0]).toMatchObject({ name: 'reader', value: '' });
+		const response = await browser.call('DELETE', '/api/account');
+		expect(response.statusCode).toBe(200);
+		expect(response.cookies[0]).toMatchObject({ name: 'reader', value: '' });
 		expect(await countOf(fixture.db, bolt.id)).toBe(0);
 		expect(await countOf(fixture.db, ferry.id)).toBe(0);
 		for (const table of [

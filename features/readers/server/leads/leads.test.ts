@@ -31,12 +31,12 @@ async function makeSubscriber(given: Insertable<Tables['subscribers']>, converte
 }
 
 async function list(query = '') {
-	const answer = await fixture.app.inject({ url: `/api/subscribers${query}`, headers: admin });
-	expect(answer.statusCode, answer.body).toBe(200);
+	const response = await fixture.app.inject({ url: `/api/subscribers${query}`, headers: admin });
+	expect(response.statusCode, response.body).toBe(200);
 	return {
-		emails: answer.json<{ email: string }[]>().map(({ email }) => email),
-		total: Number(answer.headers['x-total-count']),
-		leads: answer.json(),
+		emails: response.json<{ email: string }[]>().map(({ email }) => email),
+		total: Number(response.headers['x-total-count']),
+		leads: response.json(),
 	};
 }
 
@@ -44,10 +44,10 @@ describe('leads and subscribers', () => {
 	test('a stranger learns nothing about subscribers', async () => {
 		await makeSubscriber({ email: 'ada@letters.example' });
 		for (const url of ['/api/subscribers', '/api/subscribers/totals']) {
-			const answer = await fixture.app.inject({ url });
-			expect(answer.statusCode).toBe(401);
-			expect(answer.json().message).toBe('Authentication required.');
-			expect(answer.body).not.toContain('ada');
+			const response = await fixture.app.inject({ url });
+			expect(response.statusCode).toBe(401);
+			expect(response.json().message).toBe('Authentication required.');
+			expect(response.body).not.toContain('ada');
 		}
 	});
 
@@ -186,14 +186,14 @@ describe('leads and subscribers', () => {
 		const take = (query: string, headers: Record<string, string> = admin) =>
 			fixture.app.inject({ url: `/api/subscribers/export${query}`, headers });
 		expect((await take('', {})).statusCode).toBe(401);
-		const answer = await take('?filter=lead');
-		expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8');
-		expect(answer.headers['content-disposition']).toBe('attachment; filename="subscribers-2026-03-31.csv"');
-		const [head, ...lines] = answer.body.trimEnd().split('\r\n');
+		const response = await take('?filter=lead');
+		expect(response.headers['content-type']).toBe('text/csv; charset=utf-8');
+		expect(response.headers['content-disposition']).toBe('attachment; filename="subscribers-2026-03-31.csv"');
+		const [head, ...lines] = response.body.trimEnd().split('\r\n');
 		expect(head).toMatch(/^id,email,firstName,lastName,source,createdAt/);
 		expect(lines).toHaveLength(1204);
 		expect(new Set(lines).size).toBe(1204);
-		expect(answer.body).toContain(`'+sum@letters.example,'=1+1,"A, ""B"""`);
+		expect(response.body).toContain(`'+sum@letters.example,'=1+1,"A, ""B"""`);
 		expect((await take('?filter=lead&q=reader-77@')).body.trimEnd().split('\r\n')).toHaveLength(2);
 		const log = await fixture.app.inject({ url: '/api/audit-log', headers: admin });
 		expect(log.json()[0]).toMatchObject({
@@ -209,11 +209,11 @@ describe('leads and subscribers', () => {
 			[daysAgo(1).toISOString()],
 		);
 		const readPage = async (url: string) => {
-			const answer = await fixture.app.inject({ url, headers: admin });
+			const response = await fixture.app.inject({ url, headers: admin });
 			return {
-				emails: answer.json<{ email: string }[]>().map(({ email }) => email),
-				total: Number(answer.headers['x-total-count']),
-				next: /<([^>]+)>; rel="next"/.exec(String(answer.headers['link']))?.[1],
+				emails: response.json<{ email: string }[]>().map(({ email }) => email),
+				total: Number(response.headers['x-total-count']),
+				next: /<([^>]+)>; rel="next"/.exec(String(response.headers['link']))?.[1],
 			};
 		};
 		const seen = new Set<string>();

@@ -25,13 +25,13 @@ function rowOf(email: string, change: { newsletter?: string; consent?: string; d
 }
 
 async function importFile(rows: string[], change: object = {}) {
-	const answer = await fixture.app.inject({
+	const response = await fixture.app.inject({
 		method: 'POST',
 		url: '/api/admin/subscribers/import',
 		headers: admin,
 		payload: { text: [head, ...rows].join('\n'), dryRun: false, ...change },
 	});
-	return { status: answer.statusCode, ...answer.json() };
+	return { status: response.statusCode, ...response.json() };
 }
 
 function subscriptionsOf(email: string) {

@@ -30,8 +30,8 @@ async function call(method: 'GET' | 'POST' | 'DELETE', path: string, payload?: o
 }
 
 async function latestEntry() {
-	const answer = await fixture.app.inject({ url: '/api/audit-log?limit=1', headers: admin });
-	return answer.json()[0];
+	const response = await fixture.app.inject({ url: '/api/audit-log?limit=1', headers: admin });
+	return response.json()[0];
 }
 
 describe('one subscriber, as an editor sees them', () => {
@@ -48,9 +48,9 @@ describe('one subscriber, as an editor sees them', () => {
 			.select('id')
 			.where('email', '=', email)
 			.executeTakeFirstOrThrow();
-		const answer = await call('GET', id);
-		expect(answer.statusCode, answer.body).toBe(200);
-		expect(answer.json()).toMatchObject({
+		const response = await call('GET', id);
+		expect(response.statusCode, response.body).toBe(200);
+		expect(response.json()).toMatchObject({
 			email,
 			firstName: 'Ada',
 			source: `newsletter_${newsletter.id}`,
@@ -100,13 +100,13 @@ describe('one subscriber, as an editor sees them', () => {
 	});
 
 	test('nobody is not found, and an id that is none is refused', async () => {
-		for (const answer of [
+		for (const response of [
 			await call('GET', nobody),
 			await call('DELETE', nobody),
 			await call('POST', `${nobody}/end`, { everything: true }),
 		]) {
-			expect(answer.statusCode).toBe(404);
-			expect(answer.json().message).toBe('Subscriber not found');
+			expect(response.statusCode).toBe(404);
+			expect(response.json().message).toBe('Subscriber not found');
 		}
 		expect((await call('GET', '17')).statusCode).toBe(400);
 		expect((await call('POST', `${nobody}/end`, { everything: false })).statusCode).toBe(400);
@@ -116,9 +116,9 @@ describe('one subscriber, as an editor sees them', () => {
 describe('ending and erasing for a reader', () => {
 	test('one subscription ends, the count follows, and the log names no address', async () => {
 		const { id, email } = await makeSubscriber(fixture.db, { newsletterIds: [newsletter.id, other.id] });
-		const answer = await call('POST', `${id}/end`, { newsletterId: newsletter.id });
-		expect(answer.statusCode, answer.body).toBe(200);
-		expect(answer.json().subscriptions).toMatchObject([
+		const response = await call('POST', `${id}/end`, { newsletterId: newsletter.id });
+		expect(response.statusCode, response.body).toBe(200);
+		expect(response.json().subscriptions).toMatchObject([
 			{ newsletter: { id: other.id }, state: 'active', endedBy: null },
 			{ newsletter: { id: newsletter.id }, state: 'unsubscribed', endedBy: 'editor' },
 		]);
@@ -147,13 +147,13 @@ describe('ending and erasing for a reader', () => {
 			.values({ subscriber_id: id, collection_id: collection.id, confirmed_at: now })
 			.execute();
 		await makeDelivery(fixture.db, { recipient: email, subscriberId: id });
-		const answer = await call('POST', `${id}/end`, { everything: true });
-		expect(answer.json()).toMatchObject({
+		const response = await call('POST', `${id}/end`, { everything: true });
+		expect(response.json()).toMatchObject({
 			hasLeft: true,
 			subscriptions: [{ state: 'unsubscribed' }],
 			digests: [{ collection: { name: 'Ends' }, state: 'ended' }],
 		});
-		expect(answer.json().timeline.filter(({ kind }: { kind: string }) => kind === 'mail')).toMatchObject([
+		expect(response.json().timeline.filter(({ kind }: { kind: string }) => kind === 'mail')).toMatchObject([
 			{ status: 'withdrawn' },
 		]);
 	});

@@ -24,8 +24,8 @@ beforeAll(async () => {
 });
 
 const list = async (query = '') => {
-	const answer = await fixture.app.inject({ url: `/api/audit-log${query}`, headers: editor });
-	return { entries: answer.json() as AuditEntry[], total: answer.headers['x-total-count'] };
+	const response = await fixture.app.inject({ url: `/api/audit-log${query}`, headers: editor });
+	return { entries: response.json() as AuditEntry[], total: response.headers['x-total-count'] };
 };
 const names = async (query: string) => (await list(query)).entries.map(({ subject }) => subject.name);
 

@@ -160,9 +160,9 @@ describe('a backup by the button', () => {
 		await fixture.engine.query("update backups set machine = 'worker-2', location = '/srv/backups'");
 		rmSync(path.join(folder, made.fileName));
 		expect((await list()).backups[0]?.isHere).toBe(false);
-		const answer = await call('GET', `/api/backups/${made.id}/file`);
-		expect(answer.statusCode).toBe(409);
-		expect(answer.json().message).toContain('lies on the machine worker-2, in /srv/backups');
+		const response = await call('GET', `/api/backups/${made.id}/file`);
+		expect(response.statusCode).toBe(409);
+		expect(response.json().message).toContain('lies on the machine worker-2, in /srv/backups');
 	});
 
 	test('that a stopping program leaves is made by the next one', async () => {

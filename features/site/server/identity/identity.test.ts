@@ -26,8 +26,8 @@ describe('who we are', () => {
 		expect(await read('/api/site')).toMatchObject({ legalName: '', colours: {}, hasCareers: true });
 		expect((await read('/api/identity')).missing).toEqual(['legalName', 'postalAddress', 'contact']);
 		expect(await text('/manifest.webmanifest')).toContain('A directory of newsletters worth reading.');
-		const answer = await put(given);
-		expect(answer.json()).toMatchObject({ identity: { ...given, accentColour: '#e07a5f' }, missing: [] });
+		const response = await put(given);
+		expect(response.json()).toMatchObject({ identity: { ...given, accentColour: '#e07a5f' }, missing: [] });
 		const site = await read('/api/site');
 		expect(site).toMatchObject({ legalName: given.legalName, tagline: given.tagline });
 		expect(site.colours['--color-accent']).toMatch(/^light-dark\(#[0-9a-f]{6}, #[0-9a-f]{6}\)$/);
@@ -53,9 +53,9 @@ describe('who we are', () => {
 		[{ legalName: 'Two\nlines' }, 'legalName'],
 		[{ careers: 'maybe' }, 'careers'],
 	])('%j is refused, and the field is named', async (wrong, field) => {
-		const answer = await put({ ...given, ...wrong });
-		expect(answer.statusCode).toBe(400);
-		expect(Object.keys(answer.json().fields)).toEqual([field]);
+		const response = await put({ ...given, ...wrong });
+		expect(response.statusCode).toBe(400);
+		expect(Object.keys(response.json().fields)).toEqual([field]);
 	});
 
 	test('what is added to the pages is clean, and can be seen before', async () => {

@@ -162,8 +162,8 @@ describe('testing a service', () => {
 	test.each(['smtp', 'mailbox', 'textModel', 'imageModel', 'videoPlatform'])(
 		'%s that is not configured is said to be missing',
 		async (service) => {
-			const answer = await call(service);
-			expect([answer.statusCode, answer.json().state]).toEqual([200, 'missing']);
+			const response = await call(service);
+			expect([response.statusCode, response.json().state]).toEqual([200, 'missing']);
 		},
 	);
 

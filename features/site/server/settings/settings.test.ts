@@ -56,8 +56,8 @@ describe('the site', () => {
 	test('what the environment decides cannot be changed here', async () => {
 		const fixed = await createTestApp({ config: { registration: 'closed' } });
 		const headers = await fixed.signUp();
-		const answer = await change({ registration: 'open' }, headers, fixed);
-		expect([answer.statusCode, answer.json().code]).toEqual([409, 'setting_fixed']);
+		const response = await change({ registration: 'open' }, headers, fixed);
+		expect([response.statusCode, response.json().code]).toEqual([409, 'setting_fixed']);
 		expect((await register('late', fixed)).json().code).toBe('registration_closed');
 		await fixed.close();
 	});
@@ -137,14 +137,14 @@ describe('downloading everything', () => {
 				})),
 			)
 			.execute();
-		const answer = await fixture.app.inject({ url: '/api/export', headers: owner });
-		expect(answer.statusCode).toBe(200);
-		expect(answer.headers).toMatchObject({
+		const response = await fixture.app.inject({ url: '/api/export', headers: owner });
+		expect(response.statusCode).toBe(200);
+		expect(response.headers).toMatchObject({
 			'content-type': 'application/x-ndjson; charset=utf-8',
 			'cache-control': 'no-store',
 			'content-disposition': expect.stringMatching(/^attachment; filename="everything-.*\.jsonl"$/),
 		});
-		const lines = answer.body
+		const lines = response.body
 			.trimEnd()
 			.split('\n')
 			.map((line) => JSON.parse(line) as Line);
@@ -158,8 +158,8 @@ describe('downloading everything', () => {
 		expect(new Set(of('page_views').map((row) => row['path'])).size).toBe(1001);
 		expect(of('subscribers')).toEqual([expect.objectContaining({ id, email })]);
 		expect(of('users').length).toBeGreaterThan(0);
-		expect(answer.body).not.toContain('$argon2id');
-		expect(answer.body).not.toContain('token_hash"');
+		expect(response.body).not.toContain('$argon2id');
+		expect(response.body).not.toContain('token_hash"');
 		const { rows } = await fixture.engine.query(
 			"select username, action from audit_log where subject_kind = 'export'",
 		);

@@ -99,10 +99,10 @@ test('the mail leaves ninety seconds after the first choice at the latest, howev
 test('the mail leaves once, though twenty say at the same time that the reader is away', async () => {
 	const { browser, id } = await signUpFor([bolt]);
 	const others = await signUpFor([ferry], 'bea@readers.example');
-	const answers = await Promise.all(
+	const responses = await Promise.all(
 		Array.from({ length: 20 }, () => browser.call('POST', '/api/signups/finish', { subscriberId: id })),
 	);
-	expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([202]));
+	expect(new Set(responses.map(({ statusCode }) => statusCode))).toEqual(new Set([202]));
 	await Promise.all([workSignupJobs(fixture), workSignupJobs(fixture)]);
 	for (let round = 0; round < 3; round++) {
 		await finish({ browser, id });
@@ -124,8 +124,8 @@ test('the mail of a reader who went away, came back and chose more is followed b
 	const later = [await makeNewsletter(fixture.db), await makeNewsletter(fixture.db)];
 	for (const newsletter of later) {
 		moveClock(fixture, 30_000);
-		const answer = await browser.choose(id, newsletter.id, { source: 'co-registration' });
-		expect(answer.statusCode).toBe(201);
+		const response = await browser.choose(id, newsletter.id, { source: 'co-registration' });
+		expect(response.statusCode).toBe(201);
 		await finish(signup);
 	}
 	expect(await listMails(fixture.db)).toHaveLength(1);

@@ -122,8 +122,8 @@ describe('confirming', () => {
 		const token = await mailedToken([bolt, ferry]);
 		for (let round = 0; round < 20; round++) expect((await read(token)).json().state).toBe('waiting');
 		expect((await subscriptions()).every(({ converted_at }) => converted_at === null)).toBe(true);
-		const answer = await confirm(token);
-		expect(answer.json()).toEqual({
+		const response = await confirm(token);
+		expect(response.json()).toEqual({
 			state: 'confirmed',
 			maskedEmail: 'a•••@r•••.example',
 			newsletters: [
@@ -140,7 +140,7 @@ describe('confirming', () => {
 	test('twice, also at once, is the same as once', async () => {
 		const token = await mailedToken([bolt]);
 		const answers = await Promise.all([confirm(token), confirm(token), confirm(token)]);
-		for (const answer of answers) expect(answer.json().state).toBe('confirmed');
+		for (const response of answers) expect(response.json().state).toBe('confirmed');
 		const [before] = await subscriptions();
 		moveClock(fixture, 30 * day);
 		expect((await confirm(token)).json().state).toBe('confirmed');
@@ -152,9 +152,9 @@ describe('confirming', () => {
 		const token = await mailedToken([bolt]);
 		moveClock(fixture, 14 * day);
 		expect((await read(token)).json().state).toBe('expired');
-		const answer = await confirm(token);
-		expect(answer.statusCode).toBe(410);
-		expect(answer.json()).toEqual({ code: 'link_expired', message: 'This link has expired.' });
+		const response = await confirm(token);
+		expect(response.statusCode).toBe(410);
+		expect(response.json()).toEqual({ code: 'link_expired', message: 'This link has expired.' });
 		expect((await subscriptions())[0]?.converted_at).toBeNull();
 	});
 

@@ -111,8 +111,8 @@ describe('choosing the rhythm by the link that confirmed', () => {
 		expect((await choose(token, bolt.id, 'daily')).statusCode).toBe(410);
 		expect((await confirm(token)).json().newsletters[0].rhythm).toBe('each');
 		await choose(token, bolt.id, 'daily');
-		const answer = await choose(token, bolt.id, 'weekly');
-		expect(answer.json().newsletters.map(({ rhythm }: { rhythm: string }) => rhythm)).toEqual([
+		const response = await choose(token, bolt.id, 'weekly');
+		expect(response.json().newsletters.map(({ rhythm }: { rhythm: string }) => rhythm)).toEqual([
 			'weekly',
 			'each',
 		]);
@@ -160,8 +160,8 @@ describe('choosing the rhythm by the link that confirmed', () => {
 				payload: new URLSearchParams(fields).toString(),
 			});
 		await send({});
-		const answer = await send({ newsletterId: String(bolt.id), rhythm: 'weekly' });
-		expect(answer.headers.location).toBe(`/confirm?token=${token}`);
+		const response = await send({ newsletterId: String(bolt.id), rhythm: 'weekly' });
+		expect(response.headers.location).toBe(`/confirm?token=${token}`);
 		expect(await rhythms()).toEqual(['weekly']);
 	});
 });

@@ -72,7 +72,7 @@ describe('the button of a mail program', () => {
 		],
 		['nothing', undefined, undefined],
 	])('acts at once, without a cookie, from anywhere, when it sends %s', async (_what, type, payload) => {
-		const answer = await oneClick(tokenFor({ kind: 'newsletter', id: bolt.id }), {
+		const response = await oneClick(tokenFor({ kind: 'newsletter', id: bolt.id }), {
 			headers: {
 				origin: 'https://mail.example',
 				'sec-fetch-site': 'cross-site',
@@ -80,8 +80,8 @@ describe('the button of a mail program', () => {
 			},
 			...(payload ? { payload } : {}),
 		});
-		expect(answer.statusCode).toBe(200);
-		expect(answer.headers['set-cookie']).toBeUndefined();
+		expect(response.statusCode).toBe(200);
+		expect(response.headers['set-cookie']).toBeUndefined();
 		expect(await states()).toEqual({ ...all, bolt: 'unsubscribed' });
 		expect(await countOf(fixture.db, bolt.id)).toBe(0);
 		expect(await countOf(fixture.db, ferry.id)).toBe(1);
@@ -89,9 +89,9 @@ describe('the button of a mail program', () => {
 
 	test('pressed twenty times, ten at once, ends once and counts once', async () => {
 		const token = tokenFor({ kind: 'everything' });
-		const answers = await Promise.all(Array.from({ length: 10 }, () => oneClick(token)));
-		for (let round = 0; round < 10; round++) answers.push(await oneClick(token));
-		expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
+		const responses = await Promise.all(Array.from({ length: 10 }, () => oneClick(token)));
+		for (let round = 0; round < 10; round++) responses.push(await oneClick(token));
+		expect(new Set(responses.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
 		expect(await states()).toEqual(none);
 		expect(await countOf(fixture.db, bolt.id)).toBe(0);
 	});
@@ -99,9 +99,9 @@ describe('the button of a mail program', () => {
 	test('a person who opens its address is led to the page; nothing changes', async () => {
 		const token = tokenFor({ kind: 'everything' });
 		for (let round = 0; round < 20; round++) {
-			const answer = await fixture.app.inject({ url: `/api/unsubscribe/${token}` });
-			expect(answer.statusCode).toBe(303);
-			const location = new URL(String(answer.headers.location), 'http://localhost:3000');
+			const response = await fixture.app.inject({ url: `/api/unsubscribe/${token}` });
+			expect(response.statusCode).toBe(303);
+			const location = new URL(String(response.headers.location), 'http://localhost:3000');
 			expect(location.pathname).toBe('/leave');
 			expect(location.searchParams.get('token')).toBe(token);
 		}
@@ -127,8 +127,8 @@ describe('the button of a mail program', () => {
 
 describe('the page for leaving', () => {
 	test('says what the link is about and changes nothing by being opened', async () => {
-		const answer = await look(tokenFor({ kind: 'newsletter', id: bolt.id }));
-		expect(answer.json()).toEqual({
+		const response = await look(tokenFor({ kind: 'newsletter', id: bolt.id }));
+		expect(response.json()).toEqual({
 			maskedEmail: 'a•••@r•••.example',
 			about: { kind: 'newsletter', name: 'The Daily Bolt' },
 			canLeave: true,
@@ -165,8 +165,8 @@ describe('the page for leaving', () => {
 		const token = tokenFor({ kind: 'everything' });
 		await leave(token, 'this');
 		moveClock(fixture, dayMs);
-		const answer = await leave(token, 'undo');
-		expect(answer.json().ended).toEqual([]);
+		const response = await leave(token, 'undo');
+		expect(response.json().ended).toEqual([]);
 		expect(await states()).toEqual(none);
 	});
 

@@ -54,13 +54,13 @@ describe('pausing by a link', () => {
 
 	test('the newsletter of the link rests for a month; everything stays subscribed; it can be taken back', async () => {
 		const token = tokenFor({ kind: 'newsletter', id: bolt.id });
-		const answer = await press(token, 'pause');
-		expect(answer.json()).toMatchObject({
+		const response = await press(token, 'pause');
+		expect(response.json()).toMatchObject({
 			canPause: false,
 			paused: [{ id: bolt.id, name: 'The Daily Bolt', until: inAMonth() }],
 			ended: [],
 		});
-		expect(answer.json().active).toHaveLength(3);
+		expect(response.json().active).toHaveLength(3);
 		expect(await pauses()).toEqual([inAMonth(), null, null]);
 		expect((await press(token, 'resume')).json()).toMatchObject({ canPause: true, paused: [] });
 		expect(await pauses()).toEqual([null, null, null]);
@@ -70,8 +70,8 @@ describe('pausing by a link', () => {
 		await press(tokenFor({ kind: 'newsletter', id: bolt.id }), 'pause');
 		moveClock(fixture, 60_000);
 		const token = tokenFor({ kind: 'everything' });
-		const answer = await press(token, 'pause');
-		expect(answer.json().paused.map(({ name }: { name: string }) => name)).toEqual([
+		const response = await press(token, 'pause');
+		expect(response.json().paused.map(({ name }: { name: string }) => name)).toEqual([
 			'The Daily Bolt',
 			'The Long Letter',
 		]);
@@ -117,13 +117,13 @@ describe('pausing by a link', () => {
 
 	test('a form without scripts pauses, and comes back to a page that does nothing by itself', async () => {
 		const token = tokenFor({ kind: 'newsletter', id: bolt.id });
-		const answer = await fixture.app.inject({
+		const response = await fixture.app.inject({
 			method: 'POST',
 			url: `/leave?token=${token}&do=pause`,
 			headers: { 'content-type': 'application/x-www-form-urlencoded' },
 			payload: 'what=pause',
 		});
-		expect(new URL(String(answer.headers.location), 'http://localhost').searchParams.has('do')).toBe(false);
+		expect(new URL(String(response.headers.location), 'http://localhost').searchParams.has('do')).toBe(false);
 		expect(await pauses()).toEqual([inAMonth(), null, null]);
 	});
 });

@@ -36,8 +36,8 @@ export function managedVideosQuery(
 	return queryOptions({
 		queryKey: videoKeys.of(listManagedVideos, { query }),
 		queryFn: async () => {
-			const { answer, headers } = await api.callWithHeaders(listManagedVideos, { query });
-			return { videos: answer, total: Number(headers['x-total-count'] ?? answer.length) };
+			const { body, headers } = await api.callWithHeaders(listManagedVideos, { query });
+			return { videos: body, total: Number(headers['x-total-count'] ?? body.length) };
 		},
 		placeholderData: keepPreviousData,
 		...alwaysStale,

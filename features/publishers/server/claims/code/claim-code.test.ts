@@ -61,9 +61,9 @@ describe('a code by mail', () => {
 
 	test('goes to no address of somebody else', async () => {
 		for (const other of ['ada@ada.example', 'me@users.bolt.example', 'me@bolt.example.evil.example']) {
-			const answer = await ask(other);
-			expect(answer.statusCode).toBe(400);
-			expect(answer.json().fields.address).toContain('does not belong');
+			const response = await ask(other);
+			expect(response.statusCode).toBe(400);
+			expect(response.json().fields.address).toContain('does not belong');
 		}
 		expect(await listMails(fixture.db)).toEqual([]);
 	});
