@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { createPurgeHook } from '#gateways/cdn/purge-hook.ts';
 import type { DatabaseEngine, NotificationHandlers } from '#platform/database/engine.ts';
 import { createLog } from '#platform/log.ts';
@@ -27,16 +27,17 @@ test('a CDN is told of a change soon, again when all servers know of it, and unt
 		header: { name: 'Fastly-Key', value: 'let me in' },
 	});
 	const log = createLog({ level: 'silent' });
-	const purging = await purgeCdn(database.engine, purge, { log, settledMs: 3000 });
+	const purging = await purgeCdn(database.engine, purge, { log, settledMs: 400, everyMs: 100 });
 	onTestFinished(async () => {
 		await purging.stop();
 		cdn.close();
 	});
 	const callsWhileIdle = async () => {
 		const before = calls.length;
-		await new Promise((resolve) => setTimeout(resolve, 4500));
+		await new Promise((resolve) => setTimeout(resolve, 800));
 		return calls.length - before;
 	};
+	await expect.poll(() => database.engine.listenStatus().isListening).toBe(true);
 	// Everything is purged at start, and again once the connection that listens is there: earlier changes went unnoticed.
 	await expect.poll(callsWhileIdle).toBe(0);
 	expect(calls.length).toBeGreaterThanOrEqual(2);
@@ -53,6 +54,8 @@ test('a CDN is told of a change soon, again when all servers know of it, and unt
 });
 
 test('where no changes can be heard, a CDN is not told of every gap', async () => {
+	vi.useFakeTimers();
+	onTestFinished(() => void vi.useRealTimers());
 	let calls = 0;
 	const deaf = {
 		listenStatus: () => ({ isListening: false, reason: null, since: new Date() }),
@@ -69,6 +72,8 @@ test('where no changes can be heard, a CDN is not told of every gap', async () =
 		{ log: createLog({ level: 'silent' }), settledMs: 1000 },
 	);
 	onTestFinished(purging.stop);
-	await new Promise((resolve) => setTimeout(resolve, 6500));
+	await vi.advanceTimersByTimeAsync(50_000);
 	expect(calls).toBe(2);
+	await vi.advanceTimersByTimeAsync(15_000);
+	expect(calls).toBe(4);
 });

@@ -19,7 +19,11 @@ const maxKeys = 29;
 export async function purgeCdn(
 	engine: DatabaseEngine,
 	purge: Purge,
-	{ log, settledMs = settledAfterMs }: { log: Log; settledMs?: number },
+	{
+		log,
+		settledMs = settledAfterMs,
+		everyMs = intervalMs,
+	}: { log: Log; settledMs?: number; everyMs?: number },
 ): Promise<Poller> {
 	const changes = new Map<string, { at: number; isTold: boolean }>();
 	let lastAt = 0;
@@ -37,7 +41,7 @@ export async function purgeCdn(
 			else change.isTold = true;
 		}
 	}
-	const poller = startPoller(look, { intervalMs, log, failure: 'the CDN could not be told' });
+	const poller = startPoller(look, { intervalMs: everyMs, log, failure: 'the CDN could not be told' });
 	function noteChange(keys: readonly string[]) {
 		lastAt = performance.now();
 		for (const key of keys) changes.set(key, { at: lastAt, isTold: false });
