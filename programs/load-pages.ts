@@ -2,9 +2,10 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Pages } from '#platform/http/files/pages.ts';
+import { root } from '#platform/root.ts';
 import { StartError } from '#platform/start-error.ts';
 
-const clientFolder = path.resolve(import.meta.dirname, '../dist/client');
+const clientFolder = path.join(root, 'dist/client');
 
 export type LoadPages = (site: {
 	origin: () => string;

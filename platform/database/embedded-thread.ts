@@ -1,6 +1,8 @@
+import path from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { Worker } from 'node:worker_threads';
 import { Problem } from '../problem.ts';
+import { root } from '../root.ts';
 import type { WorkerAnswer, WorkerRequest } from './embedded-protocol.ts';
 import type { QueryResult } from './engine.ts';
 
@@ -33,7 +35,7 @@ export function startEmbeddedThread(
 	dataDir: string,
 	on: { notification: (channel: string, payload: string) => void; gone: (reason: string) => void },
 ): EmbeddedThread {
-	const worker = new Worker(new URL('./embedded-worker.ts', import.meta.url), {
+	const worker = new Worker(path.join(root, 'platform/database/embedded-worker.ts'), {
 		workerData: { dataDir },
 		name: 'embedded-database',
 	});

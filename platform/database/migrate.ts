@@ -4,6 +4,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Kysely, sql, type Transaction } from 'kysely';
 import type { Log } from '../log.ts';
+import { root } from '../root.ts';
 import { StartError } from '../start-error.ts';
 import type { DatabaseEngine } from './engine.ts';
 import { engineLocks } from './engine-locks.ts';
@@ -45,7 +46,7 @@ export function momentOf({ name, text }: Pick<SqlFile, 'name' | 'text'>): Moment
 }
 
 function readSqlFiles(name: string): SqlFile[] {
-	const folder = path.resolve(import.meta.dirname, '../../database', name);
+	const folder = path.join(root, 'database', name);
 	return readdirSync(folder)
 		.filter((file) => file.endsWith('.sql'))
 		.sort()

@@ -44,7 +44,7 @@ export function readingToText(readingHtml: string, limits?: Limits): Promise<str
 	return sanitise({ kind: 'words', html: readingHtml, options: {} }, limits);
 }
 
-const ask = createIsolatedWorker<SanitiseRequest, string>(new URL('./sanitise-worker.ts', import.meta.url));
+const ask = createIsolatedWorker<SanitiseRequest, string>('platform/html/sanitise-worker.ts');
 
 const textTimeoutMs = 30_000;
 

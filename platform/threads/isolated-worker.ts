@@ -1,5 +1,7 @@
+import path from 'node:path';
 import PQueue from 'p-queue';
 import { Piscina } from 'piscina';
+import { root } from '../root.ts';
 
 const startTimeoutMs = 30_000;
 const idleMs = 60_000;
@@ -10,10 +12,10 @@ const memoryMb = 512;
  * exports `work`, and a no-op `start` that resolves once the file is loaded. A piece that times out or runs out of memory yields
  * null and ends its thread. The thread starts on first use and ends when idle.
  */
-export function createIsolatedWorker<Request, Result>(file: URL) {
+export function createIsolatedWorker<Request, Result>(file: string) {
 	const turns = new PQueue({ concurrency: 1 });
 	const pool = new Piscina({
-		filename: file.href,
+		filename: path.join(root, file),
 		minThreads: 0,
 		maxThreads: 1,
 		idleTimeout: idleMs,

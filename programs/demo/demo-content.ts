@@ -3,8 +3,9 @@ import path from 'node:path';
 import { z } from 'zod';
 import { frequencies } from '#features/newsletters/contract/frequency.ts';
 import { promptCategories } from '#features/prompts/contract/prompts.ts';
+import { root } from '#platform/root.ts';
 
-const demoFolder = path.resolve(import.meta.dirname, '../../database/demo');
+const demoFolder = path.join(root, 'database/demo');
 
 /** The domain of all invented readers. */
 export const demoReaderDomain = '@reader.example';

@@ -4,6 +4,7 @@ import { describeProcess, type ThisProcess } from '#features/status/server/this-
 import type { ProcessRole } from '#features/status/store/processes.ts';
 import type { Config } from '#platform/config.ts';
 import type { DatabaseEngine } from '#platform/database/engine.ts';
+import { root } from '#platform/root.ts';
 
 /** This program, as shown on the status page. */
 export function describeSelf(
@@ -23,6 +24,6 @@ export function describeSelf(
 }
 
 function readVersion(): string {
-	const file = path.join(import.meta.dirname, '../../package.json');
+	const file = path.join(root, 'package.json');
 	return String(JSON.parse(readFileSync(file, 'utf8')).version);
 }

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { root } from '#platform/root.ts';
 import { loadSharp } from './text-layer.ts';
 
-const markFile = path.resolve(import.meta.dirname, '../../../ui/look/mark.svg');
+const markFile = path.join(root, 'ui/look/mark.svg');
 const brand = '#4361ee';
 
 export function readMark(): string {

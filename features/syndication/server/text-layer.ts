@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
+import { root } from '#platform/root.ts';
 import { markup } from '#text/markup.ts';
 
 const require = createRequire(import.meta.url);
@@ -36,7 +37,7 @@ export type Layer = { input: Buffer; width: number; height: number };
 export async function loadSharp() {
 	// A machine without fonts has no fontconfig file either, and the library would warn about that on every start.
 	if (!existsSync('/etc/fonts/fonts.conf'))
-		process.env['FONTCONFIG_FILE'] ??= path.join(import.meta.dirname, 'fonts.conf');
+		process.env['FONTCONFIG_FILE'] ??= path.join(root, 'features/syndication/server/fonts.conf');
 	const sharp = (await import('sharp')).default;
 	// Each picture is drawn once, so caching its inputs is useless.
 	sharp.cache(false);

@@ -6,7 +6,7 @@ export type WholeMail = OpenedMail & { findings: Findings };
 
 const timeoutMs = 5000;
 
-const ask = createIsolatedWorker<Uint8Array, WholeMail>(new URL('./read-mail-worker.ts', import.meta.url));
+const ask = createIsolatedWorker<Uint8Array, WholeMail>('features/inbox/server/mails/read-mail-worker.ts');
 
 /** Parses and judges any bytes as a mail in a worker thread. On timeout, only the headers are used. */
 export async function readMail(

@@ -28,7 +28,7 @@ export type Signature = {
 const timeoutMs = 5000;
 
 const ask = createIsolatedWorker<SignedMail, Signature[]>(
-	new URL('./verify-signatures-worker.ts', import.meta.url),
+	'features/inbox/server/mails/verify-signatures-worker.ts',
 );
 
 /** Verifies the DKIM signatures of a mail in a worker thread; null on timeout. */

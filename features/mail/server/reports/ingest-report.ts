@@ -22,7 +22,7 @@ export type IngestResult = 'no report' | 'ignored' | 'taken';
 const timeoutMs = 5000;
 const source: ReportSource = 'mailbox';
 
-const ask = createIsolatedWorker<Uint8Array, Report>(new URL('./read-report-worker.ts', import.meta.url));
+const ask = createIsolatedWorker<Uint8Array, Report>('features/mail/server/reports/read-report-worker.ts');
 
 /**
  * Reads a mail from the mailbox as a report and applies it. The recipient is proven only by what we signed: the return path
