@@ -5,7 +5,12 @@ import { compressAhead } from './scripts/compress-ahead.ts';
 import { dropSchemas } from './scripts/drop-schemas.ts';
 import { fontFileName, subsetFonts } from './scripts/subset-fonts.ts';
 
-// `vite build` builds both bundles: the one for browsers and the one for server rendering.
+// Packages with native code or files of their own, which they look for next to themselves.
+const external = ['@electric-sql/pglite', '@node-rs/argon2', 'pino', 'piscina', 'sharp'];
+// Commands that exit by themselves run from their source.
+const programs = ['all-in-one', 'http-server', 'worker'];
+
+// `vite build` builds both bundles: the one for browsers, and the one for the server with its programs and page rendering.
 export default defineConfig(({ command }) => ({
 	plugins: [dropSchemas(), react(), tailwindcss(), subsetFonts(), compressAhead()],
 	publicDir: false,
@@ -38,7 +43,7 @@ export default defineConfig(({ command }) => ({
 		ssr: {
 			// Bundle everything: a few files load faster than hundreds of modules, and it is always the production build.
 			...(command === 'build'
-				? { resolve: { noExternal: true }, define: { 'process.env.NODE_ENV': '"production"' } }
+				? { resolve: { noExternal: true, external }, define: { 'process.env.NODE_ENV': '"production"' } }
 				: {}),
 			build: {
 				outDir: 'dist/server',
@@ -46,8 +51,8 @@ export default defineConfig(({ command }) => ({
 				emitAssets: false,
 				target: 'node24',
 				rolldownOptions: {
-					input: 'app/server-entry.tsx',
-					output: { format: 'es', entryFileNames: 'server-entry.js' },
+					input: ['app/server-entry.tsx', ...programs.map((program) => `programs/${program}.ts`)],
+					output: { format: 'es', entryFileNames: '[name].js', keepNames: true },
 				},
 			},
 		},

@@ -19,9 +19,9 @@ const small = {
 };
 
 const commands = {
-	start: { program: 'programs/all-in-one.ts', needsBundles: true, isProduction: true },
-	serve: { program: 'programs/http-server.ts', needsBundles: true, isProduction: true },
-	worker: { program: 'programs/worker.ts', isProduction: true },
+	start: { program: 'dist/server/all-in-one.js', needsBundles: true, isProduction: true },
+	serve: { program: 'dist/server/http-server.js', needsBundles: true, isProduction: true },
+	worker: { program: 'dist/server/worker.js', needsBundles: true, isProduction: true },
 	migrate: { program: 'programs/migrate.ts' },
 	backup: { program: 'programs/backup.ts' },
 	restore: { program: 'programs/restore.ts' },

@@ -12,6 +12,8 @@ const isVariable = (name: string) => operations.includes(`\`${name}\``);
 /** Pinned versions: neither `latest` nor a bare major. */
 const pinned = /^[a-z]+:\d+\.\d+/;
 const ourNode = '/app/node_modules/node/bin/node';
+/** The source of a program that is started from its bundle. */
+const sourceOf = (program: string) => program.replace(/^dist\/server\/(.*)\.js$/, 'programs/$1.ts');
 
 type Service = {
 	image: string;
@@ -47,7 +49,7 @@ describe('the image', () => {
 		expect(last('USER')).toMatch(/^[1-9]\d+:[1-9]\d+$/);
 		expect(last('ENTRYPOINT')).toBe(`["${ourNode}"]`);
 		const [program] = JSON.parse(last('CMD'));
-		expect(existsSync(path.join(root, program))).toBe(true);
+		expect(existsSync(path.join(root, sourceOf(program)))).toBe(true);
 		expect(last('HEALTHCHECK')).toContain('deploy/check-health.mjs');
 		expect(last('VOLUME')).toBe('/data');
 		expect(last('EXPOSE')).toBe('3000');
@@ -92,7 +94,7 @@ describe('the composition', () => {
 	test('starts programs that there are, in an order that works', () => {
 		const { server, worker, migrate } = services;
 		for (const command of [server?.command, worker?.command, migrate?.entrypoint?.slice(1)])
-			expect(existsSync(path.join(root, String(command?.[0])))).toBe(true);
+			expect(existsSync(path.join(root, sourceOf(String(command?.[0]))))).toBe(true);
 		expect(server?.depends_on?.['database']?.condition).toBe('service_healthy');
 		expect(worker?.depends_on?.['server']?.condition).toBe('service_healthy');
 		expect(server?.healthcheck?.test).toEqual(['CMD', ourNode, '/app/deploy/check-health.mjs']);
@@ -117,7 +119,7 @@ describe('the composition', () => {
 describe('the unit and the proxies', () => {
 	test('the unit starts our Node on a program, stops it in time and may write to its own folders alone', () => {
 		const unit = read('deploy/broadsheet@.service');
-		expect(unit).toContain('ExecStart=/opt/broadsheet/node_modules/node/bin/node programs/%i.ts');
+		expect(unit).toContain('ExecStart=/opt/broadsheet/node_modules/node/bin/node dist/server/%i.js');
 		for (const [, program] of unit.split('\n', 1)[0]?.matchAll(/broadsheet@([\w-]+)/g) ?? [])
 			expect(existsSync(path.join(root, `programs/${program}.ts`))).toBe(true);
 		for (const line of ['NoNewPrivileges=yes', 'ProtectSystem=strict', 'CapabilityBoundingSet=\n'])

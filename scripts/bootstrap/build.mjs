@@ -6,16 +6,16 @@ import { fail, interruptedBy, root, run } from './run.mjs';
 
 const builtFrom = join(root, 'dist/.built-from');
 const sources = [
-	...['app', 'client', 'features', 'protocol', 'text', 'ui'],
+	...['app', 'client', 'database', 'features', 'gateways', 'platform', 'programs', 'protocol', 'text', 'ui'],
 	...['vite.config.ts', 'scripts/compress-ahead.ts', 'scripts/drop-schemas.ts', 'scripts/subset-fonts.ts'],
 	'package-lock.json',
 ];
 
 export const isBuilt = () => recorded(builtFrom) === hashOf(sources);
 
-/** Builds the browser bundle and the server-rendering bundle. */
+/** Builds the bundle for browsers and the one for the server. */
 export async function build() {
-	process.stdout.write('Building the pages …\n');
+	process.stdout.write('Building the pages and the server …\n');
 	const startedAt = Date.now();
 	const from = hashOf(sources);
 	rmSync(builtFrom, { force: true });
@@ -24,7 +24,7 @@ export async function build() {
 		isQuiet: true,
 	});
 	if (interruptedBy()) return;
-	if (code !== 0) fail('The pages could not be built: see above.', output);
+	if (code !== 0) fail('The pages and the server could not be built: see above.', output);
 	writeFileSync(builtFrom, `${from}\n`);
 	process.stdout.write(`Built in ${((Date.now() - startedAt) / 1000).toFixed(1)} s.\n`);
 }

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './run.mjs';
 
-/** Hashes files and folders, except tests and server-only code. */
+/** Hashes files and folders, except tests. */
 export function hashOf(paths) {
 	const hash = createHash('sha256');
 	const add = (path) => {
@@ -15,7 +15,6 @@ export function hashOf(paths) {
 		const entries = readdirSync(join(root, folder), { withFileTypes: true });
 		for (const entry of entries.sort((a, b) => (a.name < b.name ? -1 : 1))) {
 			const path = `${folder}/${entry.name}`;
-			if (/^features\/[^/]+\/(server|store)$/.test(path)) continue;
 			if (entry.isDirectory()) walk(path);
 			else if (!/\.test\.tsx?$/.test(entry.name)) add(path);
 		}

@@ -15,12 +15,17 @@ export type Program = {
 
 type Environment = Record<string, string | undefined>;
 
+const bundled = new Set(['all-in-one', 'http-server', 'worker']);
+/** As npm starts them: servers from their bundle, commands from their source. */
+const fileOf = (program: string) =>
+	bundled.has(program) ? `dist/server/${program}.js` : `programs/${program}.ts`;
+
 function launch(
 	program: string,
 	environment: Environment,
 	options: readonly string[] = [],
 ): { child: ChildProcess; output: () => string } {
-	const child = spawn(process.execPath, [`programs/${program}.ts`, ...options], {
+	const child = spawn(process.execPath, [fileOf(program), ...options], {
 		cwd: root,
 		env: {
 			PATH: process.env['PATH'],
