@@ -94,12 +94,16 @@ test('a newsletter that does not exist is a 404 that says so', async () => {
 	expect(html).toContain('Back to Home');
 });
 
-test('any other address is the fallback page', async () => {
-	const { status, html } = await render('/no/such/page');
-	expect(status).toBe(404);
-	expect(html).toContain('404 Page Not Found');
-	expect(html).toContain('Did you forget to add the page to the router?');
-});
+test.each(['/no/such/page', '/newsletter/tea/more', '/category/all/more', '/collection/a/more'])(
+	'any other address is the fallback page: %s',
+	async (path) => {
+		const { status, html } = await render(path);
+		expect(status).toBe(404);
+		expect(html).toContain('404 Page Not Found');
+		expect(html).toContain('Did you forget to add the page to the router?');
+		expect(html).not.toContain('Newsletter not found');
+	},
+);
 
 test('when the data cannot be had the page has that status, and the reason stays on the server', async () => {
 	const { status, html, error } = await render('/', { failWith: 503 });
