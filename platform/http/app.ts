@@ -76,6 +76,7 @@ export async function createApp(parts: AppParts): Promise<{
 		trustProxy: parts.trustProxy,
 		bodyLimit: bodyLimitBytes,
 		routerOptions: { maxParamLength: 500, ignoreTrailingSlash: false },
+		rewriteUrl: ({ url = '/' }) => escapeMalformedPath(url),
 		forceCloseConnections: 'idle',
 		// Requests that arrive on open connections during shutdown are still served.
 		return503OnClosing: false,
@@ -186,4 +187,20 @@ function logAnswers(app: FastifyInstance): void {
 			'answered',
 		);
 	});
+}
+
+/** A path with a malformed escape (`/100%`) cannot be routed: as a single segment it is the address of no page, as in a browser. */
+function escapeMalformedPath(url: string): string {
+	const [path = ''] = url.split('?', 1);
+	if (!path.includes('%') || path.startsWith('/api/') || isDecodable(path)) return url;
+	return `/${encodeURIComponent(path)}`;
+}
+
+function isDecodable(path: string): boolean {
+	try {
+		// The result is used, because the bundler drops calls that it takes for pure.
+		return decodeURIComponent(path) !== '';
+	} catch {
+		return false;
+	}
 }

@@ -58,10 +58,19 @@ describe('answers', () => {
 		);
 	});
 
-	test('an unknown call is not found, in JSON', async () => {
-		const response = await fixture.app.inject({ url: '/api/nothing/here' });
-		expect(response.statusCode).toBe(404);
-		expect(response.json()).toEqual({ code: 'not_found', message: 'Not found' });
+	test.each(['/api/nothing/here', '/api/newsletters/%ff'])(
+		'an unknown call is not found, in JSON: %s',
+		async (url) => {
+			const response = await fixture.app.inject({ url });
+			expect(response.statusCode).toBe(404);
+			expect(response.json()).toEqual({ code: 'not_found', message: 'Not found' });
+		},
+	);
+
+	test.each(['/100%', '/newsletter/%E0%A4%A', '/%ff?page=2'])('%s is the address of a page', async (url) => {
+		const response = await fixture.app.inject({ url });
+		expect(response.headers['content-type']).toMatch(/^text\/html/);
+		expect(response.headers['content-security-policy']).toContain("default-src 'none'");
 	});
 
 	test.each(['/assets/', '/assets/%5C', '/assets/%00', '/assets/..%2F..%2Fpackage.json'])(
