@@ -30,6 +30,7 @@ export function NewsletterResults({
 	const total = pages.at(-1)?.data.total ?? 0;
 	const [firstPage = 1] = shown;
 	const lastPage = search.page ?? 1;
+	const before = (firstPage - 1) * cardsPerPage;
 	useFocusOnNewPage(lastPage);
 	useEffect(() => {
 		onFound(search, total);
@@ -63,7 +64,8 @@ export function NewsletterResults({
 			</NewsletterGrid>
 			<div className="mt-8 flex flex-col items-center gap-3 text-sm text-muted">
 				<p role="status">
-					Showing {formatCount((firstPage - 1) * cardsPerPage + newsletters.length)} of {formatCount(total)}
+					Showing {before > 0 && `${formatCount(before + 1)}–`}
+					{formatCount(before + newsletters.length)} of {formatCount(total)}
 					<VisuallyHidden> newsletters</VisuallyHidden>
 				</p>
 				{lastPage * cardsPerPage < total && (
