@@ -45,11 +45,15 @@ export const IdText = z.pipe(
 		.check(z.refine((value) => /^[1-9]\d{0,9}$/.test(value) && Number(value) <= largestId, 'Must be an id')),
 );
 
+/** With a message of its own: otherwise that of the schema, for a missing text, would be used. */
+const withinLength = (maximum: number) =>
+	z.maxLength(maximum, `Must be at most ${maximum.toLocaleString('en')} characters`);
+
 /** One line of text without control characters, safe for a header or a title. */
 export const Line = (maximum: number, missing?: string) =>
 	z.string(missing).check(
 		z.trim(),
-		z.maxLength(maximum),
+		withinLength(maximum),
 		// biome-ignore lint/suspicious/noControlCharactersInRegex: refusing them is the point
 		z.refine((text) => !/[\u0000-\u001f\u007f\u2028\u2029]/.test(text), 'Must be a single line'),
 	);
@@ -58,17 +62,23 @@ export const Line = (maximum: number, missing?: string) =>
 export const Prose = (maximum: number, missing?: string) =>
 	z.string(missing).check(
 		z.trim(),
-		z.maxLength(maximum),
+		withinLength(maximum),
 		z.refine((text) => !text.includes('\u0000'), 'Must be plain text'),
 	);
 
 /** A required text: it must contain something visible. */
 export const required = (message: string) => z.refine<string>((text) => visible.test(text), message);
 
+/** A required line, or text of several lines; the message also answers a field that is missing. */
+export const RequiredLine = (maximum: number, missing: string) =>
+	Line(maximum, missing).check(required(missing));
+export const RequiredProse = (maximum: number, missing: string) =>
+	Prose(maximum, missing).check(required(missing));
+
 const visible = /[^\s\p{Default_Ignorable_Code_Point}]/u;
 
 /** The token of a link in a mail, as parameters or as a body. */
-export const ByLinkToken = z.object({ token: Line(300).check(required('The link is not complete.')) });
+export const ByLinkToken = z.object({ token: RequiredLine(300, 'The link is not complete.') });
 
 /** An absolute http or https address. */
 export const WebAddress = (message: string) =>

@@ -26,9 +26,10 @@ export function checkInput<Schema extends z.core.$ZodType>(
 function messageOf(issue: z.core.$ZodIssue): string {
 	if (issue.code === 'unrecognized_keys') return `Unknown field: ${issue.keys[0]}`;
 	const field = issue.path.at(-1);
-	// Our schemas have their own messages; those of zod only make sense with the field's name.
-	return /^(Invalid (input|option|string|number|key|element|ISO)\b|Too (big|small))/.test(issue.message) &&
-		field !== undefined
+	// Our schemas have their own messages; those of zod, and of a length, only make sense with the field's name.
+	return /^(Invalid (input|option|string|number|key|element|ISO)\b|Too (big|small)|Must be at most \d)/.test(
+		issue.message,
+	) && field !== undefined
 		? `${String(field)}: ${issue.message}`
 		: issue.message;
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#protocol/endpoint.ts';
-import { ById, EmailAddress, Line, MessageResponse, required } from '#protocol/values.ts';
+import { ById, EmailAddress, MessageResponse, RequiredLine } from '#protocol/values.ts';
 
 export const roles = ['owner', 'editor'] as const;
 export type Role = (typeof roles)[number];
@@ -14,7 +14,7 @@ export const User = z.object({
 });
 export type User = z.infer<typeof User>;
 
-export const Username = Line(64).check(required('Username is required'));
+export const Username = RequiredLine(64, 'Username is required');
 
 export const NewPassword = z
 	.string()

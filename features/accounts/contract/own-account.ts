@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#protocol/endpoint.ts';
-import { Honeypot, Line, MessageResponse, required } from '#protocol/values.ts';
+import { Honeypot, MessageResponse, RequiredLine } from '#protocol/values.ts';
 import { GivenPassword, NewPassword, OptionalAddress, User, Username } from './accounts.ts';
 
 export const NameChange = z.strictObject({ username: Username, currentPassword: GivenPassword });
@@ -50,7 +50,7 @@ export const confirmAddress = endpoint('POST /api/user/address/confirmation', 'p
 });
 
 export const ResetRequest = z.strictObject({
-	name: Line(254).check(required('Enter your username or your email address')),
+	name: RequiredLine(254, 'Enter your username or your email address'),
 	website: Honeypot.website,
 });
 

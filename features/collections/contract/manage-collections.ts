@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { Tags } from '#features/newsletters/contract/change-newsletter.ts';
 import { WantedOrder } from '#features/newsletters/contract/manage-categories.ts';
 import { endpoint } from '#protocol/endpoint.ts';
-import { ById, IdText, Line, MessageResponse, Prose, required } from '#protocol/values.ts';
+import { ById, IdText, MessageResponse, Prose, RequiredLine } from '#protocol/values.ts';
 import { Collection, collectionColors } from './collections.ts';
 
 export const collectionIcons = ['trending-up', 'code', 'analytics', 'default'] as const;
@@ -41,7 +41,7 @@ const Members = z.array(z.strictObject({ newsletterId: IdText, note: z._default(
 );
 
 const fields = {
-	name: Line(100).check(required('Name is required')),
+	name: RequiredLine(100, 'Name is required'),
 	description: Prose(5000),
 	icon: z.enum(collectionIcons),
 	color: z.enum(collectionColors),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { MailingNumbers } from '#features/digests/contract/mailings.ts';
 import { endpoint } from '#protocol/endpoint.ts';
-import { ById, Line, Prose, required } from '#protocol/values.ts';
+import { ById, Prose, RequiredLine } from '#protocol/values.ts';
 import { PublisherConnectionForm } from './publisher-services.ts';
 import { deliveryStates } from './rhythms.ts';
 import { DeliveryWay } from './ways.ts';
@@ -70,7 +70,7 @@ export const DeliveryChange = z.strictObject({
 	/** For forwarding; if omitted, the recorded one stays. */
 	permission: z.optional(
 		z.strictObject({
-			givenBy: Line(200, 'Say who gave permission').check(required('Say who gave permission')),
+			givenBy: RequiredLine(200, 'Say who gave permission'),
 			note: z._default(Prose(2000), ''),
 		}),
 	),

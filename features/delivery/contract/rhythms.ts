@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Line, required } from '#protocol/values.ts';
+import { RequiredLine } from '#protocol/values.ts';
 
 /** How often a reader is mailed about a newsletter: each issue by itself, or together with everything else in their paper. */
 export const rhythms = ['each', 'daily', 'weekly'] as const;
@@ -8,7 +8,7 @@ export type Rhythm = z.infer<typeof Rhythm>;
 
 /** When a reader's paper comes: at this hour in their time zone, the weekly one on this day (1 is Monday). */
 export const PaperTime = z.object({
-	timeZone: Line(100).check(required('Please choose a time zone')),
+	timeZone: RequiredLine(100, 'Please choose a time zone'),
 	hour: z.int().check(z.minimum(0), z.maximum(23)),
 	weekday: z.int().check(z.minimum(1), z.maximum(7)),
 });

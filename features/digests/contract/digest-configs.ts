@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#protocol/endpoint.ts';
-import { Line, ListPage, NumericId, Prose, required } from '#protocol/values.ts';
+import { ListPage, NumericId, RequiredLine, RequiredProse } from '#protocol/values.ts';
 import { digestCalls } from './digest-calls.ts';
 import { TemplateContent, TemplateSubject } from './digest-template.ts';
 import { ChosenCollection, digestFrequencies } from './digests.ts';
@@ -42,8 +42,8 @@ export type DigestConfig = z.infer<typeof DigestConfig>;
 
 const fields = {
 	collectionId: ChosenCollection,
-	name: Line(200, 'Name is required').check(required('Name is required')),
-	description: Prose(2000, 'Description is required').check(required('Description is required')),
+	name: RequiredLine(200, 'Name is required'),
+	description: RequiredProse(2000, 'Description is required'),
 	frequency: z.enum(digestFrequencies),
 	active: z.boolean(),
 	deliveryDay: z.string().check(

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Line, Prose, required } from '#protocol/values.ts';
+import { RequiredLine, RequiredProse } from '#protocol/values.ts';
 
 /** Placeholders in the text of a digest. */
 export const contentPlaceholders = ['collection_name', 'frequency', 'date', 'content'] as const;
@@ -27,7 +27,7 @@ const withKnown = (known: readonly string[]) =>
 	});
 
 export const TemplateSubject = (missing: string) =>
-	Line(300, missing).check(required(missing), withKnown(subjectPlaceholders));
+	RequiredLine(300, missing).check(withKnown(subjectPlaceholders));
 
 export const TemplateContent = (missing: string) =>
-	Prose(50_000, missing).check(required(missing), withKnown(contentPlaceholders));
+	RequiredProse(50_000, missing).check(withKnown(contentPlaceholders));

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#protocol/endpoint.ts';
-import { ById, IdText, Line, ListPage, NumericId, required } from '#protocol/values.ts';
+import { ById, IdText, ListPage, NumericId, RequiredLine } from '#protocol/values.ts';
 import { digestCalls, previewCall } from './digest-calls.ts';
 import { TemplateContent, TemplateSubject } from './digest-template.ts';
 import { MailingNumbers } from './mailings.ts';
@@ -73,7 +73,7 @@ const answered = {
 
 /** Fields that an editor writes for any digest. */
 const written = {
-	title: Line(200, 'Title is required').check(required('Title is required')),
+	title: RequiredLine(200, 'Title is required'),
 	content: TemplateContent('Content is required'),
 	subject: TemplateSubject('Subject is required'),
 	status: z.enum(chosenDigestStatuses),

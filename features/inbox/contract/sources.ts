@@ -7,13 +7,12 @@ import { endpoint } from '#protocol/endpoint.ts';
 import {
 	ById,
 	IdText,
-	Line,
 	ListPage,
 	listLimit,
 	MessageResponse,
 	NumberInAddress,
 	Prose,
-	required,
+	RequiredLine,
 	WebAddress,
 } from '#protocol/values.ts';
 import { PendingEmail } from './inbox.ts';
@@ -95,7 +94,7 @@ export const getNewsletterSource = endpoint('GET /api/newsletter-sources/:id', '
 /** Omitted fields stay as they are. */
 export const SourceChange = z.partial(
 	z.strictObject({
-		name: Line(200).check(required('Name is required')),
+		name: RequiredLine(200, 'Name is required'),
 		description: Prose(5000),
 		tags: Tags,
 		categoryId: z.nullable(IdText),
@@ -126,7 +125,7 @@ export const forgetSourceSender = endpoint('POST /api/newsletter-sources/:id/for
 	summary:
 		'Takes back that a sender is right: its next mail is set aside again. Nothing that is public changes.',
 	params: ById,
-	body: z.strictObject({ sender: Line(300).check(required('Sender is required')) }),
+	body: z.strictObject({ sender: RequiredLine(300, 'Sender is required') }),
 	response: MessageResponse,
 });
 

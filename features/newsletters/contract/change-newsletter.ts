@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { YoutubeUrl } from '#features/videos/contract/channel-address.ts';
 import { endpoint } from '#protocol/endpoint.ts';
-import { ById, IdText, Line, Prose, required, WebAddress } from '#protocol/values.ts';
+import { ById, IdText, Line, Prose, RequiredLine, RequiredProse, WebAddress } from '#protocol/values.ts';
 import { FrequencyText } from './frequency-text.ts';
 import { Newsletter } from './newsletters.ts';
 
@@ -22,8 +22,8 @@ const ImageUrl = z.union(
 
 const SignupUrl = z.union([z.literal(''), WebAddress('Must be a valid URL')], 'Must be a valid URL');
 
-const Name = Line(200, 'Name is required').check(required('Name is required'));
-const Description = Prose(5000, 'Description is required').check(required('Description is required'));
+const Name = RequiredLine(200, 'Name is required');
+const Description = RequiredProse(5000, 'Description is required');
 
 const ratingRange = 'Must be 0 to 5';
 /** Whole numbers only. Older ratings may have fractions and are shown unchanged. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#protocol/endpoint.ts';
-import { Prose, required } from '#protocol/values.ts';
+import { RequiredProse } from '#protocol/values.ts';
 
 /** Size limits, checked before decoding and against the image header. */
 const maxImageBytes = 5 * 1024 * 1024;
@@ -38,7 +38,7 @@ export const generateNewsletterImage = endpoint('POST /api/generate/newsletter-i
 	changesCatalogue: false,
 	summary: 'Has the image model draw what is described, and keeps the picture.',
 	body: z.strictObject({
-		prompt: Prose(2000).check(required('Description is required')),
+		prompt: RequiredProse(2000, 'Description is required'),
 		style: z._default(z.enum(imageStyles), 'photographic'),
 	}),
 	response: z.object({ imageUrl: z.string(), message: z.string() }),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#protocol/endpoint.ts';
-import { ById, IdText, Line, MessageResponse, Prose, required } from '#protocol/values.ts';
+import { ById, IdText, MessageResponse, Prose, RequiredLine } from '#protocol/values.ts';
 import { Category } from './categories.ts';
 
 /** A category as editors see it: including its hidden newsletters and the old slugs that lead to it. */
@@ -10,7 +10,7 @@ export const ManagedCategory = z.extend(Category, {
 });
 export type ManagedCategory = z.infer<typeof ManagedCategory>;
 
-const fields = { name: Line(100).check(required('Name is required')), description: Prose(1000) };
+const fields = { name: RequiredLine(100, 'Name is required'), description: Prose(1000) };
 
 /** What an editor enters for a category. */
 export const CategoryText = z.strictObject({

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#protocol/endpoint.ts';
-import { ById, Line, MessageResponse, pageOf, required } from '#protocol/values.ts';
+import { ById, MessageResponse, pageOf, RequiredLine, required } from '#protocol/values.ts';
 
 const ManagedIssue = z.object({
 	id: z.int(),
@@ -23,7 +23,7 @@ const longestHtml = 2_000_000;
 
 /** An issue as an editor writes it. The HTML is sanitised before it is stored. */
 export const IssueText = z.strictObject({
-	title: Line(500).check(required('Title is required')),
+	title: RequiredLine(500, 'Title is required'),
 	sentAt: z.iso.datetime({ message: 'Date is required' }),
 	html: z
 		.string()

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#protocol/endpoint.ts';
-import { ById, EmailAddress, Line, MessageResponse, required, SlugOrId } from '#protocol/values.ts';
+import { ById, EmailAddress, MessageResponse, RequiredLine, SlugOrId } from '#protocol/values.ts';
 
 /**
  * open: not proven yet. contested: proven, but so is another claim, and an editor decides. held: its publisher keeps the
@@ -93,7 +93,7 @@ export const sendClaimCode = endpoint('POST /api/publisher/claims/:id/code', 'pu
 });
 
 export const EnteredCode = z.strictObject({
-	code: Line(40).check(required('Enter the code from the mail')),
+	code: RequiredLine(40, 'Enter the code from the mail'),
 });
 
 export const enterClaimCode = endpoint('PUT /api/publisher/claims/:id/code', 'publisher', {

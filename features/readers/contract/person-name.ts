@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Line, required } from '#protocol/values.ts';
+import { RequiredLine } from '#protocol/values.ts';
 
 export const linkInNameMessage = 'Please enter a name without links';
 
@@ -18,10 +18,7 @@ const shortForms = words(
 
 /** A first or last name: one line, at most 50 characters, and no link in any spelling. */
 export const PersonName = (missing: string) =>
-	Line(50).check(
-		required(missing),
-		z.refine((name) => !hasLink(name), linkInNameMessage),
-	);
+	RequiredLine(50, missing).check(z.refine((name) => !hasLink(name), linkInNameMessage));
 
 function hasLink(name: string): boolean {
 	const plain = name

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#protocol/endpoint.ts';
-import { ById, Line, required } from '#protocol/values.ts';
+import { ById, RequiredLine } from '#protocol/values.ts';
 
 const backupPlaces = ['folder', 'bucket'] as const;
 
@@ -41,7 +41,7 @@ export const BackupSchedule = z.strictObject({
 	hour: Whole(0, 23),
 	/** For weekly backups; 1 is Monday. */
 	weekday: Whole(1, 7),
-	timeZone: Line(100).check(required('Please choose a time zone')),
+	timeZone: RequiredLine(100, 'Please choose a time zone'),
 	/** How many scheduled backups to keep. */
 	keep: Whole(1, 365),
 	/** Where all backups go, including manual ones. */

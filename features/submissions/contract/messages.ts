@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#protocol/endpoint.ts';
-import { EmailAddress, Honeypot, Line, MessageResponse, Prose, required } from '#protocol/values.ts';
+import { EmailAddress, Honeypot, Line, MessageResponse, Prose, RequiredLine } from '#protocol/values.ts';
 
 /** The contact and advertising forms. */
 export const NewMessage = z.strictObject({
 	kind: z.enum(['contact', 'advertise']),
-	name: Line(100).check(required('Name is required')),
+	name: RequiredLine(100, 'Name is required'),
 	email: EmailAddress,
 	subject: z._default(Line(200), ''),
 	body: Prose(5000).check(z.minLength(10, 'Message must be at least 10 characters')),

@@ -3,10 +3,9 @@ import { endpoint } from '#protocol/endpoint.ts';
 import {
 	EmailAddress,
 	Honeypot,
-	Line,
 	MessageResponse,
 	Prose,
-	required,
+	RequiredLine,
 	WebAddress,
 } from '#protocol/values.ts';
 
@@ -35,7 +34,7 @@ export const previewSubmission = endpoint('POST /api/submissions/preview', 'publ
 
 export const NewSubmission = z.strictObject({
 	address: Address,
-	name: Line(200).check(required('Name is required')),
+	name: RequiredLine(200, 'Name is required'),
 	description: Prose(2000).check(z.minLength(10, 'Description must be at least 10 characters')),
 	imageUrl: z._default(z.union([z.literal(''), WebAddress('Please enter a valid image URL')]), ''),
 	feedUrl: z._default(z.union([z.literal(''), WebAddress('Must be a valid URL')]), ''),
@@ -54,6 +53,6 @@ export const submitNewsletter = endpoint('POST /api/submissions', 'public', {
 export const confirmSubmission = endpoint('POST /api/submissions/confirm', 'public', {
 	changesCatalogue: false,
 	summary: 'Confirms the sender of a submission with the token from the mail.',
-	body: z.strictObject({ token: Line(100).check(required('The link is not complete.')) }),
+	body: z.strictObject({ token: RequiredLine(100, 'The link is not complete.') }),
 	response: z.object({ name: z.string() }),
 });

@@ -3,7 +3,7 @@ import { Tags } from '#features/newsletters/contract/change-newsletter.ts';
 import { FrequencyText } from '#features/newsletters/contract/frequency-text.ts';
 import { Newsletter } from '#features/newsletters/contract/newsletters.ts';
 import { endpoint } from '#protocol/endpoint.ts';
-import { IdText, Line, NumberInAddress, Prose, required, WebAddress } from '#protocol/values.ts';
+import { IdText, NumberInAddress, Prose, RequiredLine, required, WebAddress } from '#protocol/values.ts';
 import { ChannelUrl } from './channel-address.ts';
 
 const Thumbnail = z.object({ url: z.string() });
@@ -97,7 +97,7 @@ export const ChannelNewsletter = z.strictObject({
 			required('Channel ID is required'),
 			z.regex(/^UC[A-Za-z0-9_-]{1,60}$/, 'Channel ID is not valid'),
 		),
-	name: Line(200).check(required('Name is required')),
+	name: RequiredLine(200, 'Name is required'),
 	description: Prose(5000).check(z.minLength(10, 'Description must be at least 10 characters')),
 	imageUrl: WebAddress('Please enter a valid image URL'),
 	categoryIds: z
