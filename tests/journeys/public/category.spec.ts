@@ -32,7 +32,7 @@ test('a category reached by its number is found at its name', async ({ request }
 	expect(response.headers()['location']).toMatch(/^\/category\/[a-z-]+$/);
 });
 
-test('on a phone the filters fold out', async ({ page }) => {
+test('on a phone the filters fold out, and back in when they are applied', async ({ page }) => {
 	await page.setViewportSize({ width: 390, height: 844 });
 	await page.goto('/category/food-and-drink');
 	await waitUntilHydrated(page);
@@ -40,6 +40,9 @@ test('on a phone the filters fold out', async ({ page }) => {
 	await page.getByText('Filters', { exact: true }).click();
 	await page.getByRole('checkbox', { name: 'Weekly', exact: true }).check();
 	await expect(page.getByText('Filters (1)')).toBeVisible();
+	await page.getByRole('button', { name: 'Apply Filters' }).click();
+	await expect(page.getByRole('checkbox', { name: 'Weekly', exact: true })).toBeHidden();
+	await expect(page.getByText('Filters (1)')).toBeFocused();
 });
 
 test.describe('without JavaScript', () => {

@@ -1,5 +1,5 @@
 import { Link, useNavigate } from '@tanstack/react-router';
-import type { FormEvent } from 'react';
+import type { FormEvent, SyntheticEvent } from 'react';
 import type { Category } from '#features/newsletters/contract/categories.ts';
 import { useOptimisticValue } from '#ui/hooks/use-optimistic-value.ts';
 import { Button, buttonStyle } from '#ui/layout/button.tsx';
@@ -26,6 +26,7 @@ export function CategoryFilters({
 
 	function handleSubmit(event: FormEvent) {
 		event.preventDefault();
+		closePanel(event);
 		const count = countFilters(search);
 		showToast({
 			title: 'Filters applied',
@@ -50,7 +51,10 @@ export function CategoryFilters({
 					params={{ id: slug }}
 					search={search.sort ? { sort: search.sort } : {}}
 					resetScroll={false}
-					onClick={() => showToast({ title: 'Filters reset', description: 'Showing all results' })}
+					onClick={(event) => {
+						closePanel(event);
+						showToast({ title: 'Filters reset', description: 'Showing all results' });
+					}}
 					className={buttonStyle({ look: 'quiet' })}
 				>
 					Reset Filters
@@ -58,4 +62,11 @@ export function CategoryFilters({
 			</div>
 		</form>
 	);
+}
+
+/** On small screens the filters are in a panel above the results. */
+function closePanel({ currentTarget }: SyntheticEvent<Element>): void {
+	const panel = currentTarget.closest('details');
+	panel?.removeAttribute('open');
+	panel?.querySelector('summary')?.focus();
 }
