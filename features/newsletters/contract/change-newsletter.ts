@@ -12,11 +12,7 @@ export const Tags = z.pipe(
 
 const imageMessage = 'Must be a valid URL or server-uploaded image path';
 const ImageUrl = z.union(
-	[
-		z.literal(''),
-		z.string().check(z.regex(/^\/uploads\/[0-9a-f-]{36}\.(webp|gif)$/)),
-		WebAddress(imageMessage),
-	],
+	[z.literal(''), z.string().check(z.regex(/^\/uploads\/\w[\w.-]{0,199}$/)), WebAddress(imageMessage)],
 	imageMessage,
 );
 

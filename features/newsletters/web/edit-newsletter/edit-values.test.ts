@@ -32,6 +32,7 @@ describe('the edit form', () => {
 		[{ name: ' ' }, 'Name is required'],
 		[{ description: '' }, 'Description is required'],
 		[{ imageUrl: 'picture' }, 'Must be a valid URL or server-uploaded image path'],
+		[{ imageUrl: '/uploads/' }, 'Must be a valid URL or server-uploaded image path'],
 		[{ imageUrl: '/uploads/../x.webp' }, 'Must be a valid URL or server-uploaded image path'],
 		[{ signupUrl: 'somewhere' }, 'Must be a valid URL'],
 		[{ signupUrl: 'javascript:alert(1)' }, 'Must be a valid URL'],
