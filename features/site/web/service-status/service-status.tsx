@@ -31,7 +31,10 @@ export function ServiceStatus() {
 			queryClient.setQueryData(query.queryKey, answer);
 			showToast({ title: 'The mailbox can be opened' });
 		},
-		onError: toastError('Failed to configure email service'),
+		onError: (error) => {
+			toastError('Failed to configure email service')(error);
+			void status.refetch();
+		},
 	});
 	return (
 		<Section
