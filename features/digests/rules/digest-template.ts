@@ -84,7 +84,7 @@ export function chooseText(
 function wrapContent(template: string, content: string): string {
 	if (content.trim() === '') return template;
 	if (template.trim() === '') return content;
-	const withPlace = hasContentPlace(content) ? content : `${content}\n\n{{content}}`;
+	const withPlace = withContentPlace(content);
 	let isPlaced = false;
 	const wrapped = template.replace(/\{\{\s*content\s*\}\}/g, () => {
 		if (isPlaced) return '';
@@ -92,6 +92,11 @@ function wrapContent(template: string, content: string): string {
 		return withPlace;
 	});
 	return isPlaced ? wrapped : `${template}\n\n${withPlace}`;
+}
+
+/** The news goes to the end of a text that has no place for it. */
+export function withContentPlace(text: string): string {
+	return hasContentPlace(text) ? text : `${text}\n\n{{content}}`;
 }
 
 export function hasContentPlace(text: string): boolean {

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { DigestPreview, previewDigest as endpoint } from '#features/digests/contract/digests.ts';
-import { chooseText } from '#features/digests/rules/digest-template.ts';
+import { chooseText, withContentPlace } from '#features/digests/rules/digest-template.ts';
 import { findCoveredUntil } from '#features/digests/store/digests.ts';
 import { countDigestReaders } from '#features/mail/store/mailings.ts';
 import type { DigestNeeds } from '../needs.ts';
@@ -20,15 +20,16 @@ export async function previewDigest(needs: DigestNeeds, input: Input): Promise<D
 		db,
 		input.configId ? { configId: Number(input.configId) } : { collectionId: collection.id },
 	);
+	// A rule has a template, a digest email its own text; a collection digest puts its text into a template.
+	const text = chooseText(input.content, {
+		template: input.templateContent,
+		isWhole: input.configId !== undefined,
+	});
 	const prepared = await prepareDigest(needs, {
 		collection,
 		frequency: input.frequency,
 		subject: input.subject,
-		// A rule has a template, a digest email its own text; a collection digest puts its text into a template.
-		text: chooseText(input.content, {
-			template: input.templateContent,
-			isWhole: input.configId !== undefined,
-		}),
+		text: input.content === '' ? withContentPlace(text) : text,
 		date: now,
 		window: newsWindow(input.frequency, toldUntil, now),
 		videoIds: input.videoIds.map(Number),

@@ -1,6 +1,6 @@
 import { inTransaction, type Tx } from '#database/database.ts';
 import { periodOf } from '#features/digests/rules/digest-due-times.ts';
-import { hasContentPlace } from '#features/digests/rules/digest-template.ts';
+import { withContentPlace } from '#features/digests/rules/digest-template.ts';
 import type { DigestConfigRow } from '#features/digests/store/digest-configs.ts';
 import { deleteSkippedAhead, listPeriods } from '#features/digests/store/digest-periods.ts';
 import { findCoveredUntil, findDigest, insertDigest } from '#features/digests/store/digests.ts';
@@ -42,7 +42,7 @@ export function prepareFromConfig(
 }
 
 function textOf({ template_content: text }: DigestConfigRow): string {
-	return hasContentPlace(text) ? text : `${text}\n\n{{content}}`;
+	return withContentPlace(text);
 }
 
 /** What a digest email takes from its rule and, if it is sent, from the prepared digest. */

@@ -137,6 +137,14 @@ describe('the preview while one writes', () => {
 		);
 	});
 
+	test('shows the news of a rule after a template that has no place for it, where it would be sent', async () => {
+		const cliff = await makeCollection(fixture.db, { name: 'Cliff', newsletterIds: [newsletter.id] });
+		const wish = { collectionId: cliff.id, templateContent: 'Just words.' };
+		expect((await call('POST', '/api/digest-previews', wish)).json().plainText).toMatch(
+			/Just words[\s\S]*Low water/,
+		);
+	});
+
 	test('markup in the text is shown and never obeyed, and no link can run anything', async () => {
 		const { html } = (
 			await call('POST', '/api/digest-previews', {
