@@ -5,6 +5,8 @@ import { Problem } from '#platform/problem.ts';
 import type { DigestCollection } from '../needs.ts';
 import { latestMs } from '../skip-reasons.ts';
 
+const dayMs = 24 * 60 * 60 * 1000;
+
 /** The collection chosen in a form; an unknown id is an input error. */
 export async function getChosenCollection(db: Db, id: unknown): Promise<DigestCollection> {
 	const collection = await findCollectionById(db, Number(id));
@@ -38,6 +40,12 @@ export function checkSchedule(scheduledFor: Date | null, now: Date): void {
 	if (!scheduledFor) throw refuse('scheduledFor', 'Choose a date');
 	if (now.getTime() - scheduledFor.getTime() > latestMs)
 		throw refuse('scheduledFor', 'Choose a date that is still to come');
+}
+
+/** A date of sending records the past; today may have begun elsewhere already. */
+export function checkSentDate(sentAt: Date | null | undefined, now: Date): void {
+	if (sentAt && sentAt.getTime() - now.getTime() > dayMs)
+		throw refuse('sentAt', 'Choose a date that is not in the future');
 }
 
 export function refuse(field: string, message: string): Problem {

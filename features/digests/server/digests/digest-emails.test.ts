@@ -46,6 +46,11 @@ describe('digest emails', () => {
 		const sentAt = ago(48).toISOString();
 		const sent = await call('PATCH', `/api/digest-emails/${id}`, { status: 'sent', sentAt });
 		expect(sent.json()).toMatchObject({ status: 'sent', sentAt, mailing: null });
+		const future = await call('PATCH', `/api/digest-emails/${id}`, { sentAt: ahead(48) });
+		expect([future.statusCode, future.json().message]).toEqual([
+			400,
+			'Choose a date that is not in the future',
+		]);
 		const earlier = ago(72).toISOString();
 		const corrected = await call('PATCH', `/api/digest-emails/${id}`, { title: 'Other', sentAt: earlier });
 		expect(corrected.json()).toMatchObject({ status: 'sent', title: 'Other', sentAt: earlier });

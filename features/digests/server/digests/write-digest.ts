@@ -17,6 +17,7 @@ import { Problem } from '#platform/problem.ts';
 import {
 	checkNewsletterIds,
 	checkSchedule,
+	checkSentDate,
 	checkVideoIds,
 	getChosenCollection,
 	refuse,
@@ -87,6 +88,7 @@ type Given = { before: DigestRow | null; change: DigestChange; now: Date };
 async function readChange(tx: Tx, origin: DigestOrigin, given: Given): Promise<DigestColumns> {
 	const { before, change, now } = given;
 	const status = change.status ?? before?.status ?? 'draft';
+	if (status === 'sent') checkSentDate(change.sentAt, now);
 	const wasRecorded = before?.status === 'sent' && status !== 'sent';
 	const keepsDate = change.sentAt === undefined && !wasRecorded;
 	const sentAt = (keepsDate ? before?.sent_at : change.sentAt) ?? null;
