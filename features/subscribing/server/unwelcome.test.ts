@@ -15,7 +15,7 @@ beforeEach(() => fixture.db.deleteFrom('subscribers').execute());
 const subscribers = () => fixture.db.selectFrom('subscribers').selectAll().execute();
 
 describe('programs and unwelcome addresses', () => {
-	test.each([{ website: 'https://spam.example' }, { filledInMs: 1499 }])(
+	test.each([{ website: 'https://spam.example' }, { filledInMs: 799 }])(
 		'a program (%j) is answered like a person and leaves nothing behind',
 		async (mark) => {
 			const browser = openBrowser(fixture);
