@@ -60,9 +60,9 @@ export async function postWithKills(plan: {
 	try {
 		await withDatabase(environment, (engine) => signUp(engine, { readers, url: receiver.url }));
 		for (let kill = 0; kill < kills; kill++) {
+			await withDatabase(environment, hurry);
 			const program = await startOne();
-			const goal = receiver.posts.length + readers / kills;
-			while (receiver.posts.length < goal) await sleep(5);
+			await untilQuiet(receiver, receiver.posts.length + readers / kills);
 			await program.stop('SIGKILL');
 		}
 		for (let tries = 0; tries < 20; tries++) {
@@ -122,12 +122,15 @@ async function isDone(engine: DatabaseEngine): Promise<boolean> {
 	return (await engine.query(`select from webhook_events where state = 'waiting'`)).rows.length === 0;
 }
 
-/** Longer than the backoff after a first fault. */
-async function untilQuiet({ posts }: WebhookReceiver): Promise<void> {
-	for (let quiet = 0, seen = -1; quiet < 70; ) {
+/**
+ * Until nothing comes any more, or enough has come: after faults and a kill, the rest may wait for minutes. Quiet is longer than the
+ * backoff after a first fault.
+ */
+async function untilQuiet({ posts }: WebhookReceiver, enough = Number.POSITIVE_INFINITY): Promise<void> {
+	for (let quiet = 0, seen = -1; quiet < 350 && posts.length < enough; ) {
 		quiet = seen === posts.length ? quiet + 1 : 0;
 		seen = posts.length;
-		await sleep(100);
+		await sleep(20);
 	}
 }
 
