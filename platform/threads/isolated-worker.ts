@@ -10,7 +10,7 @@ const memoryMb = 512;
 /**
  * Untrusted input can cost any amount of time and memory, so it is processed in its own thread, one piece at a time. The file
  * exports `work`, and a no-op `start` that resolves once the file is loaded. A piece that times out or runs out of memory yields
- * null and ends its thread. The thread starts on first use and ends when idle.
+ * null and ends its thread. The thread starts on first use and ends when idle. The path starts at the folder of package.json.
  */
 export function createIsolatedWorker<Request, Result>(file: string) {
 	const turns = new PQueue({ concurrency: 1 });
