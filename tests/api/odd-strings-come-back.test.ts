@@ -74,13 +74,7 @@ async function subscribe(key: string, change: object): Promise<Answer> {
 const forms: Form[] = [
 	['name', (odd, key) => list({ name: odd, description: key }), '/api/newsletters', 'description'],
 	['description', (odd, key) => list({ name: key, description: odd }), '/api/newsletters', 'name'],
-	[
-		'tags',
-		(odd, key) => list({ name: key, tags: [odd] }),
-		'/api/newsletters',
-		'name',
-		(odd) => [odd.trim().toLowerCase()],
-	],
+	['tags', (odd, key) => list({ name: key, tags: [odd] }), '/api/newsletters', 'name', (odd) => [odd.trim()]],
 	[
 		'name',
 		(odd, key) => post('/api/admin/categories', { name: odd, description: key }),

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useId, useState } from 'react';
+import { uniqueIgnoringCase } from '#text/unique-ignoring-case.ts';
 import { Icon } from '../look/icons.tsx';
 import { controlStyle, describedBy, Field } from './field.tsx';
 
@@ -10,6 +11,7 @@ export function TagField({
 	help = 'Press Enter to add a tag',
 	error,
 	isOptional = true,
+	isLowerCase = false,
 }: {
 	label: string;
 	tags: readonly string[];
@@ -17,17 +19,18 @@ export function TagField({
 	help?: string;
 	error?: string | undefined;
 	isOptional?: boolean;
+	isLowerCase?: boolean;
 }) {
 	const id = useId();
 	const [text, setText] = useState('');
 
 	function add() {
-		const added = text
+		const added = (isLowerCase ? text.toLowerCase() : text)
 			.split(',')
-			.map((tag) => tag.trim().toLowerCase())
+			.map((tag) => tag.trim())
 			.filter((tag) => tag !== '');
 		setText('');
-		if (added.length > 0) onChange([...new Set([...tags, ...added])]);
+		if (added.length > 0) onChange(uniqueIgnoringCase([...tags, ...added]));
 	}
 
 	function handleKey(event: KeyboardEvent<HTMLInputElement>) {

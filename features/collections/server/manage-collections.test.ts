@@ -55,7 +55,7 @@ describe('a new collection', () => {
 			slug: 'sunday-papers',
 			icon: 'trending-up',
 			color: 'accent',
-			tags: ['slow', 'long'],
+			tags: ['Slow', 'long'],
 			newsletterIds: [String(two.id), String(one.id)],
 			digestReaders: 0,
 		});

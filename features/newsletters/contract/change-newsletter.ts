@@ -2,12 +2,14 @@ import * as z from 'zod/mini';
 import { YoutubeUrl } from '#features/videos/contract/channel-address.ts';
 import { endpoint } from '#protocol/endpoint.ts';
 import { ById, IdText, Line, Prose, RequiredLine, RequiredProse, WebAddress } from '#protocol/values.ts';
+import { uniqueIgnoringCase } from '#text/unique-ignoring-case.ts';
 import { FrequencyText } from './frequency-text.ts';
 import { Newsletter } from './newsletters.ts';
 
+/** As typed, unlike the tags of a video channel. */
 export const Tags = z.pipe(
-	z.array(Line(40).check(z.toLowerCase())).check(z.maxLength(30)),
-	z.transform((tags) => [...new Set(tags.filter((tag) => tag !== ''))]),
+	z.array(Line(40)).check(z.maxLength(30)),
+	z.transform((tags) => uniqueIgnoringCase(tags.filter((tag) => tag !== ''))),
 );
 
 const imageMessage = 'Must be a valid URL or server-uploaded image path';

@@ -8,12 +8,14 @@ const weightOf = { tag: 3, category: 2, words: 1 };
  */
 export function similarity(one: Traits, other: Traits & { wordScore: number }): number {
 	return (
-		weightOf.tag * overlap(one.tags, other.tags) +
+		weightOf.tag * overlap(lowerCase(one.tags), lowerCase(other.tags)) +
 		weightOf.category * overlap(one.categoryIds, other.categoryIds) +
 		// Diminishing returns: ten shared words are not five times as significant as two.
 		weightOf.words * Math.log1p(other.wordScore)
 	);
 }
+
+const lowerCase = (tags: readonly string[]) => tags.map((tag) => tag.toLowerCase());
 
 /** The number of shared items, normalized by the sizes of both lists. */
 function overlap<T>(one: readonly T[], other: readonly T[]): number {

@@ -112,7 +112,7 @@ describe('editing', () => {
 		const { id } = await makeNewsletter(fixture.db, { name: 'First Name' });
 		expect((await patch(id, { name: 'Second Name', tags: ['B', 'b', ' c '] })).json()).toMatchObject({
 			slug: 'second-name',
-			tags: ['b', 'c'],
+			tags: ['B', 'c'],
 		});
 		expect((await fixture.app.inject({ url: '/api/newsletters/first-name' })).json().slug).toBe(
 			'second-name',
@@ -126,7 +126,7 @@ describe('editing', () => {
 				username: 'ada',
 				action: 'changed',
 				before: { name: 'First Name', slug: 'first-name', tags: [] },
-				after: { name: 'Second Name', slug: 'second-name', tags: ['b', 'c'] },
+				after: { name: 'Second Name', slug: 'second-name', tags: ['B', 'c'] },
 			},
 		]);
 	});

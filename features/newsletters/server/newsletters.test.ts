@@ -170,7 +170,7 @@ describe('listing and changing a newsletter', () => {
 		expect(rest).toMatchObject({
 			slug: 'the-slow-ferry',
 			frequency: 'Bi-weekly',
-			tags: ['ferries', 'islands'],
+			tags: ['Ferries', 'islands'],
 		});
 		const renamed = await fixture.app.inject({
 			method: 'PATCH',

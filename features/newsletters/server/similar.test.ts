@@ -42,6 +42,14 @@ test('a newsletter unlike all others has none', async () => {
 	expect(await similarTo('alone')).toEqual([]);
 });
 
+test('tags that differ only in case are shared', async () => {
+	const { db } = fixture;
+	await makeNewsletter(db, { name: 'Amber', slug: 'amber', description: '', tags: ['Semiconductors'] });
+	await makeNewsletter(db, { name: 'Beryl', slug: 'beryl', description: '', tags: ['semiconductors'] });
+	expect(await similarTo('amber')).toEqual(['Beryl']);
+	expect(await similarTo('beryl')).toEqual(['Amber']);
+});
+
 test('tags and words with signs of their own do no harm', async () => {
 	const { db } = fixture;
 	await makeNewsletter(db, {

@@ -23,7 +23,8 @@ export async function listSimilarCandidates(
 ): Promise<SimilarCandidate[]> {
 	const byTag = newsletter.tags.map(
 		(tag) =>
-			sql`(select id from newsletters where tags @> array[${tag}]::text[] limit ${sql.lit(reach.perTag)})`,
+			sql`(select id from newsletters where tags && ${[tag, tag.toLowerCase()]}::text[]
+				limit ${sql.lit(reach.perTag)})`,
 	);
 	const byCategory = newsletter.category_ids.map(
 		(id) => sql`(select newsletter_id as id from newsletter_categories where category_id = ${id}

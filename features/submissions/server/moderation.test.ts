@@ -83,7 +83,7 @@ describe('approving', () => {
 		expect(listed).toMatchObject({
 			description: approval.description,
 			frequency: 'Weekly',
-			tags: ['ferries', 'islands'],
+			tags: ['Ferries', 'islands'],
 			categoryIds: [String(category.id)],
 		});
 		expect((await newsletters())[0]?.feed_url).toBe(approval.feedUrl);

@@ -34,7 +34,7 @@ test('none is sponsored: then none is first', () => {
 });
 
 test('nearer ones come up more often, and the others come up, too', () => {
-	const candidates = [candidate(1, { categoryIds: [7], tags: ['tea'] }), candidate(2), candidate(3)];
+	const candidates = [candidate(1, { categoryIds: [7], tags: ['Tea'] }), candidate(2), candidate(3)];
 	const random = evenly();
 	const times = [0, 0, 0, 0];
 	for (let round = 0; round < 300; round++)

@@ -11,14 +11,14 @@ export function drawRecommendations(
 	candidates: readonly Candidate[],
 	{ chosen, count, random }: { chosen: Traits; count: number; random: () => number },
 ): number[] {
-	const tags = new Set(chosen.tags);
+	const tags = new Set(chosen.tags.map((tag) => tag.toLowerCase()));
 	const categoryIds = new Set(chosen.categoryIds);
 	const drawn = candidates
 		.map((candidate) => {
 			const weight =
 				1 +
 				weightOf.category * candidate.categoryIds.filter((id) => categoryIds.has(id)).length +
-				weightOf.tag * candidate.tags.filter((tag) => tags.has(tag)).length;
+				weightOf.tag * candidate.tags.filter((tag) => tags.has(tag.toLowerCase())).length;
 			// Weighted sampling without replacement in one pass (Efraimidis and Spirakis): the smallest values win.
 			return { ...candidate, lot: -Math.log(1 - random()) / weight };
 		})

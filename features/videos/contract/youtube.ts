@@ -25,6 +25,7 @@ const VideoItem = z.object({
 	}),
 });
 
+const noTag = 'At least one tag is required';
 const formatMessage = 'Invalid YouTube URL format';
 const ChannelId = z.string(formatMessage).check(z.trim(), z.regex(/^UC[A-Za-z0-9_-]{1,60}$/, formatMessage));
 
@@ -103,7 +104,7 @@ export const ChannelNewsletter = z.strictObject({
 	categoryIds: z
 		.array(IdText, 'At least one category is required')
 		.check(z.minLength(1, 'At least one category is required'), z.maxLength(20, 'At most 20 categories')),
-	tags: z.pipe(Tags, z.array(z.string()).check(z.minLength(1, 'At least one tag is required'))),
+	tags: z.pipe(z.array(z.string().check(z.toLowerCase()), noTag), Tags).check(z.minLength(1, noTag)),
 	frequency: FrequencyText,
 });
 

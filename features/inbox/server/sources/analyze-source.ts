@@ -7,6 +7,7 @@ import { findSource, updateSource } from '#features/inbox/store/newsletter-sourc
 import { Tags } from '#features/newsletters/contract/change-newsletter.ts';
 import type { Frequency } from '#features/newsletters/contract/frequency.ts';
 import { listCategories } from '#features/newsletters/store/categories.ts';
+import { uniqueIgnoringCase } from '#text/unique-ignoring-case.ts';
 import { askForFacts, type ModelFacts } from '../mails/judge-with-model.ts';
 import type { WholeMail } from '../mails/read-mail.ts';
 import type { InboxNeeds } from '../needs.ts';
@@ -52,7 +53,7 @@ function withModel(
 	told: ModelFacts,
 	categories: readonly { id: number; name: string }[],
 ): Facts {
-	const tags = Tags.safeParse(told.tags.slice(0, 5));
+	const tags = Tags.safeParse(told.tags.slice(0, 5).map((tag) => tag.toLowerCase()));
 	const name = tidyName(told.name);
 	const description = told.description.replace(/[\s\p{Cc}<>]+/gu, ' ').trim();
 	return {
@@ -71,7 +72,7 @@ function mergeFacts(
 ): Facts {
 	return {
 		description: current.description || found.description,
-		tags: [...new Set([...current.tags, ...found.tags])].slice(0, 5),
+		tags: uniqueIgnoringCase([...current.tags, ...found.tags]).slice(0, 5),
 		categoryId: current.category_id ?? found.categoryId,
 		name: null,
 	};

@@ -134,12 +134,12 @@ describe('sources', () => {
 		const change = { name: 'The Kettle Post', tags: ['Tea', 'tea '], frequency: 'monthly' };
 		expect((await call('PATCH', `/api/newsletter-sources/${source.id}`, change)).body).toMatchObject({
 			name: 'The Kettle Post',
-			tags: ['tea'],
+			tags: ['Tea'],
 			frequency: 'Monthly',
 		});
 		await processMailHandler(inbox())([{}]);
 		const after = (await call('GET', `/api/newsletter-sources/${source.id}`)).body;
-		expect(after).toMatchObject({ name: 'The Kettle Post', tags: ['tea'], status: 'analyzed' });
+		expect(after).toMatchObject({ name: 'The Kettle Post', tags: ['Tea'], status: 'analyzed' });
 		await call('PATCH', `/api/newsletter-sources/${source.id}`, { ignored: true });
 		expect((await listSources()).map(({ id }: { id: number }) => id)).not.toContain(source.id);
 		await call('PATCH', `/api/newsletter-sources/${source.id}`, { ignored: false });

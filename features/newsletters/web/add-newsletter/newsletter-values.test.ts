@@ -25,7 +25,7 @@ describe('the form to add a newsletter by hand', () => {
 			signupUrl: 'https://ferry.example/',
 			frequency: 'Bi-weekly',
 			categoryIds: ['3', '7'],
-			tags: ['ferries', 'islands'],
+			tags: ['Ferries', 'islands'],
 		});
 	});
 

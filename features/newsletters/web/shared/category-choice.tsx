@@ -40,9 +40,11 @@ export function CategoryChoice({ form }: { form: CategoryForm }) {
 export function CategoriesAndTags({
 	form,
 	needsTags = false,
+	hasLowerCaseTags = false,
 }: {
 	form: CategoryForm & TagForm;
 	needsTags?: boolean;
+	hasLowerCaseTags?: boolean;
 }) {
 	return (
 		<>
@@ -50,6 +52,7 @@ export function CategoriesAndTags({
 			<TagField
 				label="Tags"
 				isOptional={!needsTags}
+				isLowerCase={hasLowerCaseTags}
 				tags={form.values.tags}
 				error={form.errorOf('tags')}
 				onChange={(tags) => form.change({ tags })}

@@ -59,7 +59,7 @@ describe('a publisher changes the listing', () => {
 		expect(await seen()).toMatchObject({
 			description: 'Screws and bolts.',
 			frequency: 'Weekly',
-			tags: ['bolts'],
+			tags: ['Bolts'],
 			categoryIds: [String(category.id)],
 			youtubeUrl: 'https://www.youtube.com/@bolt',
 			signupUrl: 'https://letters.bolt.example/join',

@@ -37,7 +37,7 @@ export function ChannelFields({ form }: { form: FormOf<ChannelValues> }) {
 					label: `${name.slice(0, 1).toUpperCase()}${name.slice(1)}`,
 				}))}
 			/>
-			<CategoriesAndTags form={form} needsTags />
+			<CategoriesAndTags form={form} needsTags hasLowerCaseTags />
 		</>
 	);
 }
