@@ -17,6 +17,11 @@ export const Video = z.object({
 });
 export type Video = z.infer<typeof Video>;
 
+const ListedVideo = z.extend(Video, {
+	/** The requested collection, or the first one that its newsletter is in. */
+	collectionId: z.nullable(z.int()),
+});
+
 export const ChannelInfo = z.object({
 	id: z.string(),
 	title: z.string(),
@@ -35,7 +40,7 @@ export const listVideos = endpoint('GET /api/videos', 'public', {
 		collectionId: z.optional(NumericId),
 		...ListPage,
 	}),
-	response: z.array(Video),
+	response: z.array(ListedVideo),
 });
 
 export const getVideo = endpoint('GET /api/videos/:id', 'public', {

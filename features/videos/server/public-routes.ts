@@ -28,7 +28,7 @@ export function addPublicVideoRoutes(app: App, { db }: { db: Db }): void {
 					]
 				: [cacheTags.newsletter(newsletterId), cacheTags.collections],
 		);
-		return rows.map(presentVideo);
+		return rows.map((row) => ({ ...presentVideo(row), collectionId: row.collection_id }));
 	});
 
 	route(app, getVideo, async ({ params }, tools) => {

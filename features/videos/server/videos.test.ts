@@ -7,6 +7,7 @@ import { createTestApp, setUpTestApp } from '#tests/support/test-app.ts';
 
 const fixture = setUpTestApp();
 let ferry: { id: number };
+let rail: { id: number };
 let collection: { id: number };
 let video: { id: number };
 
@@ -14,7 +15,7 @@ beforeAll(async () => {
 	const { db } = fixture;
 	const at = (day: number) => ({ published_at: new Date(Date.UTC(2026, 0, day)) });
 	ferry = await makeNewsletter(db, { name: 'The Slow Ferry' });
-	const rail = await makeNewsletter(db, { name: 'Night Rail', youtube_url: '@night-rail' });
+	rail = await makeNewsletter(db, { name: 'Night Rail', youtube_url: '@night-rail' });
 	video = await makeVideo(db, {
 		newsletter_id: ferry.id,
 		title: 'Casting off',
@@ -55,6 +56,20 @@ describe('the list of videos', () => {
 	])('%s answers the visible ones, newest first', async (query, expected) => {
 		const filled = query.replace('%ferry', `${ferry.id}`).replace('%collection', `${collection.id}`);
 		expect(titles((await get(`/api/videos${filled}`)).json())).toEqual(expected);
+	});
+
+	test('each names the requested collection, or the first that its newsletter is in', async () => {
+		const collectionsOf = async (query: string) =>
+			(await get(`/api/videos${query}`))
+				.json()
+				.map(({ title, collectionId }: Video & { collectionId: number | null }) => [title, collectionId]);
+		const other = await makeCollection(fixture.db, { name: 'Later', members: [{ id: rail.id }] });
+		expect(await collectionsOf('')).toEqual([
+			['Sleepers', collection.id],
+			['Casting off', null],
+			['Mooring', null],
+		]);
+		expect(await collectionsOf(`?collectionId=${other.id}`)).toEqual([['Sleepers', other.id]]);
 	});
 
 	test.each(['?newsletterId=x', '?newsletterId=0', '?collectionId=1.5', '?newsletterId=99999999999'])(

@@ -28,8 +28,13 @@ export function listVisibleVideos(
 	db: Db,
 	filter: VideoFilter,
 	{ limit, page = 1, isPreview = false }: { limit: number; page?: number; isPreview?: boolean },
-): Promise<VideoRow[]> {
+): Promise<(VideoRow & { collection_id: number | null })[]> {
 	return (isPreview ? selectShown(db) : selectVisible(db))
+		.select(
+			sql<number | null>`coalesce(${filter.collectionId ?? null}::integer, (
+				select min(collection_id) from collection_members where newsletter_id = videos.newsletter_id
+			))`.as('collection_id'),
+		)
 		.where(isChosen(filter))
 		.orderBy('videos.published_at', 'desc')
 		.orderBy('videos.id', 'desc')
