@@ -63,6 +63,7 @@ test('a reader subscribes, chooses two more, and confirms all three by one mail'
 	const link = linkIn(mail, '/confirm');
 	await page.goto(link);
 	await expect(page.getByRole('heading', { name: 'Confirmed' })).toBeVisible();
+	await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your subscriptions');
 	await page.reload();
 	await expect(page.getByRole('heading', { name: 'Confirmed' })).toBeVisible();
 	for (const name of ['Crumb & Salt', first, second])
