@@ -3,6 +3,7 @@ import { type Config, readConfig } from '#platform/config.ts';
 import { createLog, type Log } from '#platform/log.ts';
 import { StartError } from '#platform/start-error.ts';
 import { releaseIdleMemory } from '#platform/threads/idle-memory.ts';
+import { keepTickObject } from '#platform/threads/keep-tick-object.ts';
 
 const shutdownTimeoutMs = 9000;
 
@@ -20,6 +21,7 @@ export async function runProgram(
 	start: (config: Config, log: Log) => Promise<Running | undefined>,
 ): Promise<void> {
 	let log = createLog({ level: 'info' });
+	keepTickObject();
 	releaseIdleMemory();
 	try {
 		const config = readConfig(process.env);
