@@ -32,8 +32,8 @@ export default defineConfig(async () => {
 	});
 	return {
 		test: {
-			// Use both of two cores; by default Vitest leaves one idle.
-			maxWorkers: 2,
+			// Three on two cores: many tests wait for a process, a mail or a timer.
+			maxWorkers: 3,
 			projects: [
 				{
 					test: {

@@ -6,7 +6,7 @@ import { startProgram } from './program.ts';
 /** Consecutive ports per worker: its site, a stranger's site and its mailbox. */
 const portsPerWorker = 3;
 const firstPort = Number(process.env['JOURNEYS_PORT'] ?? 4173);
-export const journeyWorkers = 2;
+export const journeyWorkers = 3;
 export const videoPlatformPort = firstPort + journeyWorkers * portsPerWorker;
 export const journeyPorts = journeyWorkers * portsPerWorker + 1;
 
