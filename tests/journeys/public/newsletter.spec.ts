@@ -99,6 +99,7 @@ test('a visitor who scrolls before the page is hydrated stays there, and comes b
 		.first()
 		.click();
 	await expect(page).toHaveURL(/\/issues\/\d+-/);
+	await expect(page.getByRole('link', { name: 'Original design' })).toBeVisible();
 	await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
 	await page.goBack();
 	await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(0);
