@@ -23,7 +23,7 @@ export async function listSimilarCandidates(
 ): Promise<SimilarCandidate[]> {
 	const byTag = newsletter.tags.map(
 		(tag) =>
-			sql`(select id from newsletters where tags && ${[tag, tag.toLowerCase()]}::text[]
+			sql`(select id from newsletters where tags && ${spellingsOf(tag)}::text[]
 				limit ${sql.lit(reach.perTag)})`,
 	);
 	const byCategory = newsletter.category_ids.map(
@@ -77,4 +77,10 @@ export async function listSimilarCandidates(
 		where not newsletters.hidden and newsletters.id <> ${newsletter.id}
 	`.execute(db);
 	return rows;
+}
+
+/** The index on tags distinguishes case. */
+function spellingsOf(tag: string): string[] {
+	const lower = tag.toLowerCase();
+	return [...new Set([tag, lower, tag.toUpperCase(), lower.charAt(0).toUpperCase() + lower.slice(1)])];
 }
