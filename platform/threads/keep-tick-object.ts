@@ -3,8 +3,8 @@ import { createHook } from 'node:async_hooks';
 let kept: object | null = null;
 
 /**
- * Keeps alive one of the objects that `process.nextTick` creates. When there is none, V8 discards their hidden class at the next
- * full collection, and Node 24 creates each of them by a slow path from then on, several per request.
+ * Keeps alive one of the objects that `process.nextTick` creates, several per request. Without one, V8 (in Node 24) probably
+ * discards their hidden class at the next full collection; it was seen to create each of them by a slow path from then on.
  */
 export function keepTickObject(): void {
 	const hook = createHook({
