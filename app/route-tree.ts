@@ -7,6 +7,7 @@ import { collectionRoute } from './routes/collection.ts';
 import { collectionsRoute } from './routes/collections.ts';
 import { advertiseRoute, contactRoute } from './routes/contact.ts';
 import { digestRoute, digestsRoute } from './routes/digests.ts';
+import { fallbackRoute } from './routes/fallback.ts';
 import { homeRoute } from './routes/home.ts';
 import { issueRoute } from './routes/issue.ts';
 import { newsletterRoute } from './routes/newsletter.ts';
@@ -53,6 +54,7 @@ export const siteTree = siteRoute.addChildren([
 	authRoute,
 	loginRoute,
 	...recoveryRoutes,
+	fallbackRoute,
 ]);
 
 /** The routes readers load. The portal's own routes are added to the same tree when it loads. */

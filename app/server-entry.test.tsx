@@ -99,6 +99,7 @@ test.each(['/no/such/page', '/newsletter/tea/more', '/category/all/more', '/coll
 	async (path) => {
 		const { status, html } = await render(path);
 		expect(status).toBe(404);
+		expect(html).toContain('<title>Page not found · Broadsheet</title>');
 		expect(html).toContain('404 Page Not Found');
 		expect(html).toContain('Did you forget to add the page to the router?');
 		expect(html).not.toContain('Newsletter not found');

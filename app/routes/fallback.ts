@@ -1,0 +1,15 @@
+import { createRoute, notFound } from '@tanstack/react-router';
+import { notFoundHead } from '../head/page-head.ts';
+import { NotFoundPage } from '../pages/site/not-found-page.tsx';
+import { siteRoute } from './site.tsx';
+
+/** Any other address, as a route: an address without one cannot have its own title. */
+export const fallbackRoute = createRoute({
+	getParentRoute: () => siteRoute,
+	path: '$',
+	head: ({ match: { context } }) => notFoundHead(context.site, 'Page not found'),
+	loader: () => {
+		throw notFound();
+	},
+	notFoundComponent: NotFoundPage,
+});
