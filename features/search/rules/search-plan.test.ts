@@ -47,6 +47,21 @@ describe('what is looked for', () => {
 		expect(subjectsOf('magaz gardening', [['gardening', 2]])).toEqual(['magaz', 'gardening']);
 	});
 
+	test.each([
+		['the best AI newsletters', ['ai']],
+		['C++ & C#', ['c']],
+		['AI gardening', ['gardening']],
+	])('is a short word only if those around it say nothing: %s', (typed, subjects) => {
+		const known: [string, number][] = [
+			['the', 200],
+			['newsletters', 40],
+			['and', 200],
+			['ai', 12],
+			['gardening', 2],
+		];
+		expect(subjectsOf(typed, known)).toEqual(subjects);
+	});
+
 	test('is a word of the directory, even if it is nearly one that says nothing', () => {
 		expect(subjectsOf('form', [['form', 3]])).toEqual(['form']);
 	});

@@ -216,16 +216,22 @@ function weigh(
 	const rarest = Math.min(
 		...counted.filter(({ documents }) => documents > 0).map(({ documents }) => documents),
 	);
-	const isAnyLong = counted.some(({ word, documents }) => documents > 0 && isTelling(word));
-	return counted.map((group, index) => {
+	const sorted = counted.map((group, index) => ({
+		...group,
+		isFiller: isFiller(group.word, { dictionary, isLast: index === counted.length - 1 }),
+	}));
+	const telling = sorted.filter((group) => isTelling(group.word) && !group.isFiller);
+	const isAnyKnown = telling.some(({ documents }) => documents > 0);
+	return sorted.map(({ isFiller, ...group }) => {
 		const { word, documents } = group;
-		const isLast = index === counted.length - 1;
 		const isCommon = documents >= common.documents && documents >= rarest * common.timesRarest;
+		// "AI newsletters" is about AI: a short word counts if only filler surrounds it.
+		const isMeant = isTelling(word) || telling.length === 0;
 		return {
 			...group,
-			isSubject: isTelling(word) && !isUnspaced(word) && !isCommon && !isFiller(word, { dictionary, isLast }),
+			isSubject: isMeant && !isUnspaced(word) && !isCommon && !isFiller,
 			rarity: Math.min(documents === 0 ? rarityOfUnknown : 1, 1 / (1 + Math.log(documents + 1))),
-			isRequired: documents > 0 && (isTelling(word) || !isAnyLong) && !isCommon,
+			isRequired: documents > 0 && (isTelling(word) || !isAnyKnown) && !isCommon,
 		};
 	});
 }
@@ -251,7 +257,7 @@ function hasSameLetters(one: string, other: string): boolean {
 	return [...one].sort().join('') === [...other].sort().join('');
 }
 
-/** One or two letters are mistyped as easily as omitted: they only affect the rank. */
+/** One or two letters are mistyped as easily as omitted: next to longer words they only affect the rank. */
 function isTelling(word: string): boolean {
 	return word.length > 2 || isUnspaced(word);
 }
