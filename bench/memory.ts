@@ -15,6 +15,8 @@ const path = '/';
 const target: Record<Engine, number> = { embedded: 300, postgres: 150 };
 /** How much larger than at rest a process may be after a long load. */
 const maxGrowth = 1.3;
+/** V8 takes up to 16 s to notice that a process is idle and to collect. */
+const idleMs = 30_000;
 
 type Held = { atRest: number; afterKept: number; afterMade: number };
 type Worked = Held & { engine: Engine; afterMixed: number; answered: number };
@@ -24,7 +26,7 @@ type Quiet = { seconds: number; quietMs: number };
 export const memory: Subject = {
 	name: 'memory',
 	async measure({ isQuick, engines, say }) {
-		const quiet: Quiet = isQuick ? { seconds: 2, quietMs: 2000 } : { seconds: 3, quietMs: 15_000 };
+		const quiet: Quiet = isQuick ? { seconds: 2, quietMs: 2000 } : { seconds: 3, quietMs: idleMs };
 		const mixedSeconds = isQuick ? 10 : 60;
 		const worked: Worked[] = [];
 		let yardstick: Held | null = null;
