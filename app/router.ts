@@ -31,8 +31,6 @@ export function createAppRouter({
 		stringifySearch,
 		...(scriptMark === undefined ? {} : { ssr: { nonce: scriptMark } }),
 		scrollRestoration: skipInitialScroll(),
-		// Below an existing page there is no other: /newsletter/tea/more is the fallback page, not the newsletter's.
-		notFoundMode: 'root',
 		defaultPreload: 'intent',
 		// The query cache decides what is fresh.
 		defaultPreloadStaleTime: 0,

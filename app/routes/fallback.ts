@@ -3,7 +3,7 @@ import { notFoundHead } from '../head/page-head.ts';
 import { NotFoundPage } from '../pages/site/not-found-page.tsx';
 import { siteRoute } from './site.tsx';
 
-/** Any other address, as a route: an address without one cannot have its own title. */
+/** Any other address, also below an existing page. As a route, because an address without one cannot have its own title. */
 export const fallbackRoute = createRoute({
 	getParentRoute: () => siteRoute,
 	path: '$',
