@@ -216,13 +216,13 @@ function weigh(
 	const rarest = Math.min(
 		...counted.filter(({ documents }) => documents > 0).map(({ documents }) => documents),
 	);
-	const sorted = counted.map((group, index) => ({
+	const classified = counted.map((group, index) => ({
 		...group,
 		isFiller: isFiller(group.word, { dictionary, isLast: index === counted.length - 1 }),
 	}));
-	const telling = sorted.filter((group) => isTelling(group.word) && !group.isFiller);
+	const telling = classified.filter((group) => isTelling(group.word) && !group.isFiller);
 	const isAnyKnown = telling.some(({ documents }) => documents > 0);
-	return sorted.map(({ isFiller, ...group }) => {
+	return classified.map(({ isFiller, ...group }) => {
 		const { word, documents } = group;
 		const isCommon = documents >= common.documents && documents >= rarest * common.timesRarest;
 		// "AI newsletters" is about AI: a short word counts if only filler surrounds it.
