@@ -7,6 +7,9 @@ const [small, large] = [10_000, 100_000];
 const slack = 3;
 const worthALookMs = 1;
 const noiseMs = 20;
+/** A pattern that is too slow is so every time; on a busy machine, others may seem to be so once or twice. */
+const attempts = 4;
+const pauseMs = 250;
 
 test('every pattern takes at most ten times as long for ten times its worst text', () => {
 	const patterns = listPatterns();
@@ -37,6 +40,15 @@ test('patterns are found wherever they are written', () => {
 
 /** The beginning of a text on which the pattern is too slow, or null. */
 function findTooSlow(source: string, flags: string): string | null {
+	let found = timeWorstTexts(source, flags);
+	for (let attempt = 1; attempt < attempts && found !== null; attempt += 1) {
+		Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, pauseMs);
+		found = timeWorstTexts(source, flags);
+	}
+	return found;
+}
+
+function timeWorstTexts(source: string, flags: string): string | null {
 	const pattern = new RegExp(source, /[gy]/.test(flags) ? flags : `${flags}g`);
 	/** CPU time is counted in steps of some milliseconds, so short runs are measured by wall time. */
 	const measure = (text: string, runs: number) => {
@@ -61,8 +73,8 @@ function findTooSlow(source: string, flags: string): string | null {
 	const exponential = texts.find((make) => time(make(28), 1) > 5 && time(make(28), 3) > 5);
 	if (exponential) return exponential(28);
 	for (const [from, to] of [
-		[200, 1000],
-		[1000, 8000],
+		[300, 1500],
+		[2000, 16_000],
 		[small, large],
 	] as const) {
 		const found = texts.find((make) => grows(make, from, to));
