@@ -5,6 +5,7 @@ import type { Mailer, MailOutcome } from '#gateways/mailer/mailer.ts';
 import type { Poller } from '#platform/jobs/poller.ts';
 import { createLog } from '#platform/log.ts';
 import { createSigner, type Signer } from '#platform/signing.ts';
+import { emptyTables } from './databases/empty-tables.ts';
 import { setUp } from './databases/set-up.ts';
 import { createTestDatabase, type TestDatabase } from './databases/test-database.ts';
 import { makeCollection } from './factories/reading-factories.ts';
@@ -65,9 +66,22 @@ async function createMailingFixture() {
 		untilMailingIs: (status: string) => expect.poll(async () => (await numbers())?.status).toBe(status),
 		async empty() {
 			clock.now = new Date();
-			await engine.query(
-				`truncate deliveries, delivery_reservations, mail_reports, report_counts, mailing_stops, sender_leases, suppressions, mailings, mailing_links, subscribers,
-					collection_digests restart identity cascade`,
+			await emptyTables(
+				engine,
+				[
+					'deliveries',
+					'delivery_reservations',
+					'mail_reports',
+					'report_counts',
+					'mailing_stops',
+					'sender_leases',
+					'suppressions',
+					'mailings',
+					'mailing_links',
+					'subscribers',
+					'collection_digests',
+				],
+				{ restartsIds: true },
 			);
 			await db
 				.insertInto('collection_digests')

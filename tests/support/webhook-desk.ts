@@ -1,4 +1,5 @@
 import { afterEach, beforeEach } from 'vitest';
+import { emptyTables } from './databases/empty-tables.ts';
 import { setUp, setUpEach } from './databases/set-up.ts';
 import { makeNewsletter } from './factories/factories.ts';
 import { makeKeeper } from './factories/publisher-factories.ts';
@@ -10,7 +11,7 @@ export const allEvents = ['signup', 'confirmation', 'leaving'];
 /** A signed-in publisher who keeps a newsletter, with a webhook for every kind of event. */
 async function makeWebhook(fixture: TestApp, url: string) {
 	const { db, engine } = fixture;
-	await engine.query('truncate publisher_webhooks cascade');
+	await emptyTables(engine, ['publisher_webhooks']);
 	const newsletter = await makeNewsletter(db, { delivery: 'hand-over' });
 	const { claimId, browser } = await makeKeeper(fixture, newsletter.id);
 	const path = (rest = '') => `/api/publisher/newsletters/${newsletter.id}/webhook${rest}`;

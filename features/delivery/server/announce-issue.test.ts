@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { emptyTables } from '#tests/support/databases/empty-tables.ts';
 import { follow, makeFollower, makeIssue } from '#tests/support/factories/delivery-factories.ts';
 import { makeNewsletter } from '#tests/support/factories/factories.ts';
 import { setUpTestApp } from '#tests/support/test-app.ts';
@@ -15,7 +16,7 @@ beforeAll(async () => {
 	});
 });
 beforeEach(async () => {
-	await fixture.engine.query('truncate subscribers, issues, deliveries, mailings, suppressions cascade');
+	await emptyTables(fixture.engine, ['subscribers', 'issues', 'deliveries', 'mailings', 'suppressions']);
 	await fixture.db.updateTable('newsletters').set({ delivery: 'announce', hidden: false }).execute();
 });
 
@@ -159,7 +160,7 @@ describe('the mail', () => {
 		});
 		await announce(first.id);
 		expect((await mailing()).html).not.toContain('The rest');
-		await fixture.engine.query('truncate mailings, deliveries cascade');
+		await emptyTables(fixture.engine, ['mailings', 'deliveries']);
 		await fixture.db
 			.insertInto('forward_permissions')
 			.values({

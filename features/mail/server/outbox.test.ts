@@ -1,10 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { emptyTables } from '#tests/support/databases/empty-tables.ts';
 import { makeDelivery } from '#tests/support/factories/mail-factories.ts';
 import { setUpEditorApp } from '#tests/support/test-app.ts';
 
 const [fixture, headers] = setUpEditorApp();
 
-beforeEach(() => fixture.engine.query('truncate deliveries restart identity'));
+beforeEach(() => emptyTables(fixture.engine, ['deliveries'], { restartsIds: true }));
 
 function call(method: 'GET' | 'POST', url: string) {
 	return fixture.app.inject({ method, url, headers });

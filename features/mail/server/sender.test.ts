@@ -7,6 +7,7 @@ import type { Poller } from '#platform/jobs/poller.ts';
 import { createLog } from '#platform/log.ts';
 import { createSigner } from '#platform/signing.ts';
 import { readSmtp } from '#platform/smtp-config.ts';
+import { emptyTables } from '#tests/support/databases/empty-tables.ts';
 import { setUpTestDatabase } from '#tests/support/databases/set-up.ts';
 import { makeNewsletter } from '#tests/support/factories/factories.ts';
 import { makeDelivery } from '#tests/support/factories/mail-factories.ts';
@@ -22,7 +23,7 @@ const signer = createSigner('a secret that only tests know, and long enough');
 
 beforeEach(async () => {
 	clock.now = new Date();
-	await fixture.engine.query('truncate deliveries, sender_leases, suppressions');
+	await emptyTables(fixture.engine, ['deliveries', 'sender_leases', 'suppressions']);
 });
 afterEach(async () => {
 	for (const sender of senders.splice(0)) await sender.stop();

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { emptyTables } from '#tests/support/databases/empty-tables.ts';
 import { setUpTestDatabase } from '#tests/support/databases/set-up.ts';
 import { makeDelivery } from '#tests/support/factories/mail-factories.ts';
 import { releaseDeliveries, reserveDeliveries } from './delivery-claims.ts';
@@ -7,7 +8,7 @@ import { releaseDeliveries, reserveDeliveries } from './delivery-claims.ts';
 const fixture = setUpTestDatabase();
 const now = new Date();
 
-beforeEach(() => fixture.engine.query('truncate deliveries, delivery_reservations'));
+beforeEach(() => emptyTables(fixture.engine, ['deliveries', 'delivery_reservations']));
 
 async function write(...names: string[]): Promise<void> {
 	for (const name of names)

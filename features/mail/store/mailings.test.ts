@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { inTransaction } from '#database/database.ts';
 import { confirmDigestChoices, endDigestChoices } from '#features/readers/store/digest-choices.ts';
+import { emptyTables } from '#tests/support/databases/empty-tables.ts';
 import { setUpTestDatabase } from '#tests/support/databases/set-up.ts';
 import { makeMailing, makeReaders } from '#tests/support/factories/mailing-factories.ts';
 import { makeCollection } from '#tests/support/factories/reading-factories.ts';
@@ -16,9 +17,13 @@ beforeAll(async () => {
 	collectionId = (await makeCollection(fixture.db)).id;
 });
 beforeEach(async () => {
-	await fixture.engine.query(
-		'truncate deliveries, mailings, mailing_links, subscribers, suppressions cascade',
-	);
+	await emptyTables(fixture.engine, [
+		'deliveries',
+		'mailings',
+		'mailing_links',
+		'subscribers',
+		'suppressions',
+	]);
 });
 
 const leave = (subscriberId: string, at: Date, endedBy = 'd:1') =>

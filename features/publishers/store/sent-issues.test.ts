@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { listProvenSenders } from '#features/publishers/rules/proven-senders.ts';
+import { emptyTables } from '#tests/support/databases/empty-tables.ts';
 import { setUpTestDatabase } from '#tests/support/databases/set-up.ts';
 import { makeNewsletter } from '#tests/support/factories/factories.ts';
 import { makeIssue } from '#tests/support/factories/reading-factories.ts';
@@ -12,7 +13,7 @@ let uid = 0;
 
 beforeEach(async () => {
 	const { db } = database;
-	await database.engine.query('truncate newsletters, newsletter_sources, pending_emails cascade');
+	await emptyTables(database.engine, ['newsletters', 'newsletter_sources', 'pending_emails']);
 	newsletterId = (await makeNewsletter(db)).id;
 	({ id: sourceId } = await db
 		.insertInto('newsletter_sources')

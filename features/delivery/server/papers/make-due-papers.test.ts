@@ -2,6 +2,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { inTransaction } from '#database/database.ts';
 import { rescheduleWaitingItems } from '#features/delivery/store/papers.ts';
 import { startSender } from '#features/mail/server/sender.ts';
+import { emptyTables } from '#tests/support/databases/empty-tables.ts';
 import { follow, makeFollower, makeIssue } from '#tests/support/factories/delivery-factories.ts';
 import { makeNewsletter } from '#tests/support/factories/factories.ts';
 import { setUpTestApp } from '#tests/support/test-app.ts';
@@ -18,7 +19,7 @@ beforeAll(async () => {
 	bolt = await makeNewsletter(fixture.db, { name: 'The Daily Bolt' });
 });
 beforeEach(() =>
-	fixture.engine.query('truncate subscribers, issues, deliveries, mailings, suppressions cascade'),
+	emptyTables(fixture.engine, ['subscribers', 'issues', 'deliveries', 'mailings', 'suppressions']),
 );
 
 const at = (moment: string) => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { inTransaction } from '#database/database.ts';
 import { finishMailings } from '#features/mail/store/mailing-steps.ts';
+import { emptyTables } from '#tests/support/databases/empty-tables.ts';
 import { makeMailing, makeReaders } from '#tests/support/factories/mailing-factories.ts';
 import { makeCollection } from '#tests/support/factories/reading-factories.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
@@ -24,8 +25,10 @@ beforeAll(async () => {
 	collectionId = (await makeCollection(fixture.db)).id;
 });
 beforeEach(async () => {
-	await fixture.engine.query(
-		'truncate deliveries, mailings, mailing_links, subscribers, digest_configs, audit_log restart identity cascade',
+	await emptyTables(
+		fixture.engine,
+		['deliveries', 'mailings', 'mailing_links', 'subscribers', 'digest_configs', 'audit_log'],
+		{ restartsIds: true },
 	);
 	await fixture.engine.query('delete from jobs.job');
 	await fixture.db

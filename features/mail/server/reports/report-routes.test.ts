@@ -3,6 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createSns, type SnsMessage, textToSign } from '#gateways/sns/sns.ts';
+import { emptyTables } from '#tests/support/databases/empty-tables.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { writeDeliveryToken } from './delivery-token.ts';
 
@@ -33,9 +34,9 @@ beforeAll(async () => {
 	});
 });
 beforeEach(async () => {
-	await fixture.engine.query(
-		'truncate deliveries, mail_reports, report_counts, suppressions restart identity cascade',
-	);
+	await emptyTables(fixture.engine, ['deliveries', 'mail_reports', 'report_counts', 'suppressions'], {
+		restartsIds: true,
+	});
 });
 afterAll(async () => {
 	amazon.close();

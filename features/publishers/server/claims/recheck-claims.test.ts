@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { emptyTables } from '#tests/support/databases/empty-tables.ts';
 import { claimNeeds } from '#tests/support/factories/claim-factories.ts';
 import { makeNewsletter } from '#tests/support/factories/factories.ts';
 import { makeClaim, makePublisher } from '#tests/support/factories/publisher-factories.ts';
@@ -18,7 +19,7 @@ type Finding = Parameters<typeof claimNeeds>[1];
 
 beforeEach(async () => {
 	fixture.clock.now = start;
-	await fixture.engine.query('truncate publishers, newsletters, deliveries cascade');
+	await emptyTables(fixture.engine, ['publishers', 'newsletters', 'deliveries']);
 	newsletter = await makeNewsletter(fixture.db);
 	publisher = await makePublisher(fixture.db);
 	({ id } = await openFor(publisher.id));

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { WebReader } from '#gateways/web-reader/web-reader.ts';
+import { emptyTables } from '#tests/support/databases/empty-tables.ts';
 import { openPortal } from '#tests/support/factories/claim-factories.ts';
 import { makeCategory, makeNewsletter } from '#tests/support/factories/factories.ts';
 import { makePicture } from '#tests/support/factories/picture-files.ts';
@@ -20,9 +21,14 @@ const kept = expect.stringMatching(/^\/uploads\/[0-9a-f-]{36}\.webp$/);
 
 beforeEach(async () => {
 	const { db, engine } = fixture;
-	await engine.query(
-		'truncate newsletters, publishers, deliveries, settings, submissions, audit_log cascade',
-	);
+	await emptyTables(engine, [
+		'newsletters',
+		'publishers',
+		'deliveries',
+		'settings',
+		'submissions',
+		'audit_log',
+	]);
 	({ id } = await makeNewsletter(db, {
 		name: 'Bolt',
 		description: 'Screws.',

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
+import { emptyTables } from '#tests/support/databases/empty-tables.ts';
 import { makeNewsletter } from '#tests/support/factories/factories.ts';
 import { makeKeeper, signInPublisher } from '#tests/support/factories/publisher-factories.ts';
 import {
@@ -16,7 +17,7 @@ let id: number;
 
 beforeEach(async () => {
 	const { db, engine } = fixture;
-	await engine.query('truncate newsletters, publishers, deliveries, audit_log cascade');
+	await emptyTables(engine, ['newsletters', 'publishers', 'deliveries', 'audit_log']);
 	({ id } = await makeNewsletter(db, { name: 'Bolt' }));
 	({ browser: ada } = await makeKeeper(fixture, id, { email: 'ada@bolt.example' }));
 });

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { emptyTables } from '#tests/support/databases/empty-tables.ts';
 import { setHandOver } from '#tests/support/factories/delivery-factories.ts';
 import { makeNewsletter } from '#tests/support/factories/factories.ts';
 import { makeHandedOver } from '#tests/support/factories/hand-over-factories.ts';
@@ -12,7 +13,7 @@ let id: number;
 
 beforeEach(async () => {
 	const { db, engine } = fixture;
-	await engine.query('truncate newsletters, publishers, subscribers, audit_log cascade');
+	await emptyTables(engine, ['newsletters', 'publishers', 'subscribers', 'audit_log']);
 	({ id } = await makeNewsletter(db, { name: 'Bolt', feed_url: 'https://bolt.example/feed' }));
 	({ browser: ada } = await makeKeeper(fixture, id, { email: 'ada@bolt.example' }));
 });

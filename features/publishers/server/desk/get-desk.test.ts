@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { emptyTables } from '#tests/support/databases/empty-tables.ts';
 import { openPortal } from '#tests/support/factories/claim-factories.ts';
 import { makeNewsletter } from '#tests/support/factories/factories.ts';
 import {
@@ -20,9 +21,14 @@ const email = 'ada@bolt.example';
 
 beforeEach(async () => {
 	const { db, engine } = fixture;
-	await engine.query(
-		'truncate newsletters, publishers, deliveries, settings, submissions, audit_log cascade',
-	);
+	await emptyTables(engine, [
+		'newsletters',
+		'publishers',
+		'deliveries',
+		'settings',
+		'submissions',
+		'audit_log',
+	]);
 	({ id } = await makeNewsletter(db, { name: 'Bolt' }));
 	({ publisherId, browser: ada } = await makeKeeper(fixture, id, { email }));
 });

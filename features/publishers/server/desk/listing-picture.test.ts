@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { WebReader } from '#gateways/web-reader/web-reader.ts';
+import { emptyTables } from '#tests/support/databases/empty-tables.ts';
 import { openPortal } from '#tests/support/factories/claim-factories.ts';
 import { makeNewsletter } from '#tests/support/factories/factories.ts';
 import { makeForm, makePicture } from '#tests/support/factories/picture-files.ts';
@@ -24,7 +25,7 @@ const { portal, decide } = openPortal(fixture, owner);
 
 beforeEach(async () => {
 	const { db, engine } = fixture;
-	await engine.query('truncate newsletters, publishers, audit_log cascade');
+	await emptyTables(engine, ['newsletters', 'publishers', 'audit_log']);
 	({ id } = await makeNewsletter(db, { name: 'Bolt', description: 'Screws.' }));
 	({ browser: ada } = await makeKeeper(fixture, id, { email }));
 });

@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { inTransaction, type Tx } from '#database/database.ts';
 import { lockNewsletters } from '#features/newsletters/store/managed-newsletters.ts';
 import { lockPublisher } from '#features/publishers/store/publishers.ts';
+import { emptyTables } from '#tests/support/databases/empty-tables.ts';
 import { makeNewsletter } from '#tests/support/factories/factories.ts';
 import { makeClaim, makePublisher } from '#tests/support/factories/publisher-factories.ts';
 import { setUpTestApp } from '#tests/support/test-app.ts';
@@ -17,7 +18,7 @@ let bea: { id: string; email: string };
 
 beforeEach(async () => {
 	const { db, engine } = fixture;
-	await engine.query('truncate newsletters, publishers, audit_log cascade');
+	await emptyTables(engine, ['newsletters', 'publishers', 'audit_log']);
 	const { id } = await makeNewsletter(db);
 	const { id: publisherId } = await makePublisher(db);
 	bea = await makePublisher(db);

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { ManagedClaim, Publisher } from '#features/publishers/contract/manage-publishers.ts';
+import { emptyTables } from '#tests/support/databases/empty-tables.ts';
 import { claimNeeds } from '#tests/support/factories/claim-factories.ts';
 import { makeNewsletter } from '#tests/support/factories/factories.ts';
 import { makeClaim, makePublisher, signInPublisher } from '#tests/support/factories/publisher-factories.ts';
@@ -18,7 +19,7 @@ let bob: { id: string; email: string };
 const start = new Date('2026-03-02T10:00:00Z');
 
 beforeEach(async () => {
-	await fixture.engine.query('truncate publishers, newsletters, deliveries, audit_log cascade');
+	await emptyTables(fixture.engine, ['publishers', 'newsletters', 'deliveries', 'audit_log']);
 	newsletter = await makeNewsletter(fixture.db, { name: 'Bolt Weekly' });
 	ada = await makePublisher(fixture.db, { email: 'ada@ada.example', now: start });
 	bob = await makePublisher(fixture.db, { email: 'bob@bob.example' });

@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { emptyTables } from '#tests/support/databases/empty-tables.ts';
 import { makeNewsletter } from '#tests/support/factories/factories.ts';
 import { makePublisher } from '#tests/support/factories/publisher-factories.ts';
 import { listMails, openBrowser } from '#tests/support/factories/subscribe-factories.ts';
@@ -12,7 +13,7 @@ let slug: string;
 beforeAll(async () => {
 	({ slug } = await makeNewsletter(fixture.db));
 });
-beforeEach(() => fixture.engine.query('truncate publishers, deliveries, submissions, audit_log cascade'));
+beforeEach(() => emptyTables(fixture.engine, ['publishers', 'deliveries', 'submissions', 'audit_log']));
 
 const email = 'ada@bolt.example';
 const ask = (newsletter = '') =>

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { emptyTables } from '#tests/support/databases/empty-tables.ts';
 import { makeNewsletter } from '#tests/support/factories/factories.ts';
 import { makeClaim, makePublisher, signInPublisher } from '#tests/support/factories/publisher-factories.ts';
 import { type Browser, listMails } from '#tests/support/factories/subscribe-factories.ts';
@@ -14,7 +15,7 @@ const address = 'editor@bolt.example';
 
 beforeEach(async () => {
 	fixture.clock.now = start;
-	await fixture.engine.query('truncate publishers, newsletters, deliveries, audit_log cascade');
+	await emptyTables(fixture.engine, ['publishers', 'newsletters', 'deliveries', 'audit_log']);
 	newsletter = await makeNewsletter(fixture.db, { signup_url: 'https://bolt.example/' });
 	({ browser, id } = await claimant('ada@ada.example'));
 });
