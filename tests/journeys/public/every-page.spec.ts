@@ -21,7 +21,7 @@ for (const path of publicPages)
 			await waitUntilHydrated(page);
 			for (const colorScheme of ['light', 'dark'] as const) {
 				await page.emulateMedia({ colorScheme });
-				await expectAccessible(page);
+				await expectAccessible(page, { ofColours: colorScheme === 'dark' });
 			}
 			const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
 			expect(overflow).toBeLessThanOrEqual(0);
