@@ -54,7 +54,7 @@ export default defineConfig(async () => {
 						globalSetup: ['embedded', ...(postgresUrl ? ['postgres'] : [])].map(templateOf),
 						// Starting real processes takes time on two cores.
 						testTimeout: 300_000,
-						hookTimeout: 120_000,
+						hookTimeout: 300_000,
 						expect: { poll: { timeout: 120_000 } },
 						env: { TEST_DATABASE_URL: postgresUrl ?? '' },
 						retry,

@@ -4,7 +4,7 @@ import { writeWithKills } from '../support/kills/kill-writing.ts';
 import { homeInTest, startInTest } from '../support/program-in-test.ts';
 
 // 200 of them: npm run soak -- --only kills.
-const rounds = 20;
+const rounds = 6;
 
 describe.each(engines)('a server on the %s engine', (engine) => {
 	test(`killed ${rounds} times during writes loses nothing it had acknowledged, and starts again by itself`, async () => {

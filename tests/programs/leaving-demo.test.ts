@@ -1,7 +1,8 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import type { DatabaseEngine } from '#platform/database/engine.ts';
 import { signInTo } from '../support/admin-client.ts';
-import { createEmptyHome, engines, hasPostgres } from '../support/databases/engines.ts';
+import { copyHome, createEmptyHome, engines, hasPostgres } from '../support/databases/engines.ts';
+import { setUp } from '../support/databases/set-up.ts';
 import { withDatabase } from '../support/kills/kill-mailing.ts';
 import { runToEnd } from '../support/program.ts';
 import { startInTest } from '../support/program-in-test.ts';
@@ -10,11 +11,18 @@ import { startSmtpSink } from '../support/services/smtp-sink.ts';
 type Engine = (typeof engines)[number];
 type Environment = Record<string, string>;
 
-async function makeDemoHome(engine: Engine): Promise<Environment> {
-	const home = await createEmptyHome(engine);
-	onTestFinished(home.remove);
-	expect((await runToEnd('seed', home.environment)).code).toBe(0);
-	return home.environment;
+/** The demo directory, loaded once; each test gets a copy. */
+function setUpDemoHomes(engine: Engine): () => Promise<Environment> {
+	const demo = setUp(async () => {
+		const home = await createEmptyHome(engine);
+		expect((await runToEnd('seed', home.environment)).code).toBe(0);
+		return { ...home, close: home.remove };
+	});
+	return async () => {
+		const home = await copyHome(demo);
+		onTestFinished(home.remove);
+		return home.environment;
+	};
 }
 
 const clearDemo = (environment: Environment, onLaunch?: Parameters<typeof runToEnd>[3]) =>
@@ -60,8 +68,10 @@ async function queueEverything(engine: DatabaseEngine): Promise<void> {
 }
 
 describe.each(engines)('on %s', (engine) => {
+	const makeDemoHome = setUpDemoHomes(engine);
+
 	test('a real mail server hears of no invented reader and of no digest of the demo', async () => {
-		const environment = await makeDemoHome(engine);
+		const environment = await makeDemoHome();
 		await withDatabase(environment, queueEverything);
 		const sink = await startSmtpSink();
 		onTestFinished(sink.close);
@@ -90,7 +100,7 @@ describe.each(engines)('on %s', (engine) => {
 	});
 
 	test('the demo is cleared while the program runs, and its pages follow; cleared again, there is none', async () => {
-		const environment = await makeDemoHome(engine);
+		const environment = await makeDemoHome();
 		const program = await startInTest('all-in-one', environment);
 		const listed = async () => (await (await fetch(`${program.url}/api/newsletters`)).json()).length;
 		expect(await listed()).toBeGreaterThan(120);
@@ -105,7 +115,7 @@ describe.each(engines)('on %s', (engine) => {
 	});
 
 	test('clearing that is killed leaves all of the demo or nothing', async () => {
-		const environment = await makeDemoHome(engine);
+		const environment = await makeDemoHome();
 		const whole = await countNewsletters(environment);
 		for (const ms of [900, 1200, 1500, 1800, 2200]) {
 			await clearDemo(environment, (child) => setTimeout(() => child.kill('SIGKILL'), ms));

@@ -12,8 +12,8 @@ const total = 2000;
 const connections = 2;
 /** The embedded engine allows a single process, which takes longer to start: fewer kills prove as much. */
 const plans = {
-	postgres: { program: 'worker', workers: 2, kills: 50, longestLifeMs: 500, confirmations: 100 },
-	embedded: { program: 'all-in-one', workers: 1, kills: 6, longestLifeMs: 1500, confirmations: 10 },
+	postgres: { program: 'worker', workers: 2, kills: 12, longestLifeMs: 500, confirmations: 24 },
+	embedded: { program: 'all-in-one', workers: 1, kills: 3, longestLifeMs: 1500, confirmations: 10 },
 } as const;
 
 type Plan = (typeof plans)[keyof typeof plans];

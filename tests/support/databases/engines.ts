@@ -27,6 +27,15 @@ export async function createHome(engine: Engine): Promise<ProgramHome> {
 	return settleIn(dataDir, null);
 }
 
+/** A copy of another home that no program is using. */
+export async function copyHome({ environment }: ProgramHome): Promise<ProgramHome> {
+	const dataDir = makeDataDir();
+	cpSync(environment['DATA_DIR'] ?? '', dataDir, { recursive: true });
+	const { DATABASE_URL: url } = environment;
+	if (!url) return settleIn(dataDir, null);
+	return settleIn(dataDir, await createPostgresDatabase({ template: new URL(url).pathname.slice(1) }));
+}
+
 function makeDataDir(): string {
 	return mkdtempSync(path.join(os.tmpdir(), 'broadsheet-home-'));
 }
