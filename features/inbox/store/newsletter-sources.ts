@@ -53,14 +53,21 @@ export async function countSources(db: Db, show: Shown): Promise<number> {
 	return countRows(db.selectFrom('newsletter_sources').where(isShown(show)));
 }
 
-export async function findSource(db: Db, id: number): Promise<SourceRow | null> {
+/** Without its newsletter and how many mails it has, which takes counting them. */
+export async function findSource(db: Db, id: number): Promise<SourceColumns | null> {
+	return (
+		(await db.selectFrom('newsletter_sources').selectAll().where('id', '=', id).executeTakeFirst()) ?? null
+	);
+}
+
+export async function findSourceDetails(db: Db, id: number): Promise<SourceRow | null> {
 	return (await selectSources(db).where('newsletter_sources.id', '=', id).executeTakeFirst()) ?? null;
 }
 
 /** Held until the transaction ends. */
 export async function lockSource(tx: Tx, id: number): Promise<SourceRow | null> {
 	await sql`select 1 from newsletter_sources where id = ${id} for update`.execute(tx);
-	return findSource(tx, id);
+	return findSourceDetails(tx, id);
 }
 
 /** Held until the transaction ends, so that two mails of one newsletter do not create two sources. */

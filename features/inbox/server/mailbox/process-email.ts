@@ -22,29 +22,54 @@ import { fileIssue, writeMailAsIssue } from './file-issue.ts';
 /** After this many failed attempts, a mail is left to a person. */
 const maxAttempts = 3;
 
+export type OpenedEmail = {
+	email: PendingEmailRow;
+	/** Null if it is processed already. */
+	content: { raw: Uint8Array; reading: Promise<WholeMail> } | null;
+};
+
+/** Loads a mail and starts reading it. */
+export async function openEmail(needs: Pick<InboxNeeds, 'db'>, id: number): Promise<OpenedEmail> {
+	const found = await findWholeEmail(needs.db, id);
+	if (!found) throw new Problem('email_not_found');
+	const { raw, ...email } = found;
+	if (email.status === 'processed') return { email, content: null };
+	if (!raw) throw new Problem('email_not_kept');
+	const reading = readMail(raw);
+	// It may fail before it is awaited.
+	reading.catch(() => {});
+	return { email, content: { raw, reading } };
+}
+
 /** Judges a mail, files an issue with its source, and returns the result. Processed mails are left alone. */
 export async function processEmail(needs: InboxNeeds, id: number): Promise<PendingEmailRow> {
-	const email = await findWholeEmail(needs.db, id);
-	if (!email) throw new Problem('email_not_found');
-	const { raw } = email;
-	if (email.status === 'processed') return email;
-	if (!raw) throw new Problem('email_not_kept');
-	try {
-		await judgeAndFile(needs, { ...email, raw }, await readMail(raw));
-	} catch (error) {
-		needs.log.warn({ err: error, email: id }, 'a mail could not be processed');
-		await noteFailure(needs, email);
-	}
+	const opened = await openEmail(needs, id);
+	if (!opened.content) return opened.email;
+	await processOpened(needs, opened);
 	const after = await findPendingEmail(needs.db, id);
 	if (!after) throw new Problem('email_not_found');
 	return after;
+}
+
+/** Returns what became of it. */
+export async function processOpened(
+	needs: InboxNeeds,
+	{ email, content }: OpenedEmail,
+): Promise<PendingEmailRow['status']> {
+	if (!content) return email.status;
+	try {
+		return await judgeAndFile(needs, { ...email, raw: content.raw }, await content.reading);
+	} catch (error) {
+		needs.log.warn({ err: error, email: email.id }, 'a mail could not be processed');
+		return noteFailure(needs, email);
+	}
 }
 
 async function judgeAndFile(
 	needs: InboxNeeds,
 	email: PendingEmailRow & { raw: Uint8Array },
 	mail: WholeMail,
-): Promise<void> {
+): Promise<'processed' | 'quarantined'> {
 	const { db, clock } = needs;
 	if (mail.refusal) return setAside(needs, email, mail.refusal);
 	const verdict = await judge(needs, email, mail);
@@ -58,8 +83,10 @@ async function judgeAndFile(
 		look_again_at: null,
 		processed_at: now,
 	};
-	if (verdict.kind !== 'issue')
-		return inTransaction(db, (tx) => updatePendingEmail(tx, email.id, { ...judged, source_id: null }));
+	if (verdict.kind !== 'issue') {
+		await inTransaction(db, (tx) => updatePendingEmail(tx, email.id, { ...judged, source_id: null }));
+		return judged.status;
+	}
 	const known = await findItsSource(db, mail);
 	const isListed = known?.status === 'added' && known.newsletter_id !== null;
 	const listed = isListed ? known : await findSourceOfSameName(db, mail);
@@ -102,6 +129,7 @@ async function judgeAndFile(
 		if (isListed) await teachKeys(tx, source.id, mail);
 		await analyzeSource(tx, source.id, { facts, mail, now });
 	});
+	return judged.status;
 }
 
 /**
@@ -130,20 +158,18 @@ async function judge(needs: InboxNeeds, email: PendingEmailRow, mail: WholeMail)
 	return askForKind(needs, mail, byRules);
 }
 
-function setAside({ db }: InboxNeeds, email: PendingEmailRow, failure: string): Promise<void> {
-	return inTransaction(db, (tx) =>
-		updatePendingEmail(tx, email.id, { status: 'quarantined', failure, sender_checks: [] }),
-	);
+async function setAside({ db }: InboxNeeds, email: PendingEmailRow, failure: string): Promise<'quarantined'> {
+	const status = 'quarantined';
+	await inTransaction(db, (tx) => updatePendingEmail(tx, email.id, { status, failure, sender_checks: [] }));
+	return status;
 }
 
-function noteFailure({ db }: InboxNeeds, email: PendingEmailRow): Promise<void> {
+async function noteFailure({ db }: InboxNeeds, email: PendingEmailRow) {
 	const attempts = email.attempts + 1;
-	return inTransaction(db, (tx) =>
-		updatePendingEmail(tx, email.id, {
-			attempts,
-			status: attempts >= maxAttempts ? 'quarantined' : 'failed',
-			failure: 'It could not be processed. The message is kept.',
-			sender_checks: [],
-		}),
+	const status = attempts >= maxAttempts ? 'quarantined' : 'failed';
+	const failure = 'It could not be processed. The message is kept.';
+	await inTransaction(db, (tx) =>
+		updatePendingEmail(tx, email.id, { attempts, status, failure, sender_checks: [] }),
 	);
+	return status;
 }

@@ -1,7 +1,7 @@
 import { advanceMailRun, beginMailRun, endMailRun } from '#features/inbox/store/mail-runs.ts';
 import { countEmails, listWaitingIds, requeueUnanswered } from '#features/inbox/store/pending-emails.ts';
 import type { InboxNeeds } from '../needs.ts';
-import { processEmail } from './process-email.ts';
+import { type OpenedEmail, openEmail, processOpened } from './process-email.ts';
 
 const batchSize = 50;
 
@@ -13,23 +13,16 @@ export async function processWaiting(needs: InboxNeeds): Promise<number | null> 
 	if (!(await beginMailRun(db, { kind: 'process', total, now: await readTime(db) }))) return null;
 	let done = 0;
 	let setAside = 0;
-	let after = 0;
 	try {
-		for (;;) {
-			const ids = await listWaitingIds(db, { after, limit: batchSize });
-			if (ids.length === 0) break;
-			for (const id of ids) {
-				const { status } = await processEmail(needs, id);
-				if (status === 'quarantined') setAside += 1;
-				done += 1;
-				if (done % 10 === 0)
-					await advanceMailRun(db, 'process', {
-						done,
-						total: Math.max(total, done),
-						now: await readTime(db),
-					});
-			}
-			after = ids.at(-1) ?? after;
+		for await (const opened of openWaiting(needs)) {
+			if ((await processOpened(needs, opened)) === 'quarantined') setAside += 1;
+			done += 1;
+			if (done % 10 === 0)
+				await advanceMailRun(db, 'process', {
+					done,
+					total: Math.max(total, done),
+					now: await readTime(db),
+				});
 		}
 		await advanceMailRun(db, 'process', { done, total: Math.max(total, done), now: await readTime(db) });
 		await endMailRun(db, 'process', {
@@ -46,6 +39,25 @@ export async function processWaiting(needs: InboxNeeds): Promise<number | null> 
 		});
 		throw error;
 	}
+}
+
+/** All pending mails; the next one is read while the current one is filed. */
+async function* openWaiting(needs: InboxNeeds): AsyncGenerator<OpenedEmail> {
+	let opening: Promise<OpenedEmail> | null = null;
+	let after = 0;
+	for (;;) {
+		const ids = await listWaitingIds(needs.db, { after, limit: batchSize });
+		if (ids.length === 0) break;
+		for (const id of ids) {
+			const opened: OpenedEmail | null = await opening;
+			opening = openEmail(needs, id);
+			// A consumer that stops early never awaits it.
+			opening.catch(() => {});
+			if (opened) yield opened;
+		}
+		after = ids.at(-1) ?? after;
+	}
+	if (opening) yield opening;
 }
 
 function describeProcessed(done: number, setAside: number): string {

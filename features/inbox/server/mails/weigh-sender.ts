@@ -36,17 +36,18 @@ export function objectionToSender(
 }
 
 /** Sets a mail aside because of its sender, with everything an editor needs to decide. */
-export function setAsideForSender(
+export async function setAsideForSender(
 	{ db, clock }: Pick<InboxNeeds, 'db' | 'clock'>,
 	email: Pick<PendingEmailRow, 'id' | 'attempts'>,
 	about: { sourceId: number; proof: SenderProof; failure: string; judgedBecause: string },
-): Promise<void> {
+): Promise<'quarantined'> {
+	const status = 'quarantined';
 	const { proof } = about;
 	const attempts = email.attempts + (proof.isUnanswered ? 1 : 0);
 	const isWorthAnotherLook = proof.isUnanswered && attempts < maxLooks;
-	return inTransaction(db, (tx) =>
+	await inTransaction(db, (tx) =>
 		updatePendingEmail(tx, email.id, {
-			status: 'quarantined',
+			status,
 			kind: 'issue',
 			judged_because: about.judgedBecause,
 			failure: about.failure,
@@ -58,4 +59,5 @@ export function setAsideForSender(
 			look_again_at: isWorthAnotherLook ? new Date(clock().getTime() + retryIntervalMs) : null,
 		}),
 	);
+	return status;
 }

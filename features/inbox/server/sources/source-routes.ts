@@ -13,7 +13,7 @@ import {
 import { listEmailsOfSource } from '#features/inbox/store/emails-of-source.ts';
 import {
 	countSources,
-	findSource,
+	findSourceDetails,
 	listSourceAddresses,
 	listSources,
 } from '#features/inbox/store/newsletter-sources.ts';
@@ -42,7 +42,7 @@ export function addSourceRoutes(app: App, needs: InboxNeeds): void {
 	});
 
 	route(app, getNewsletterSource, async ({ params }) => {
-		const source = await findSource(db, params.id);
+		const source = await findSourceDetails(db, params.id);
 		if (!source) throw new Problem('source_not_found');
 		return {
 			...presentSource(source, clock()),
