@@ -65,8 +65,8 @@ export function createDirectoryIndex() {
 	const orders = Object.fromEntries(
 		newsletterSorts.map((sort) => [sort, createOrder(compareBy(sort))]),
 	) as Record<NewsletterSort, Order>;
-	/** After a bulk change the orders are sorted lazily, on the next read. */
-	let isSorted = true;
+	/** After a bulk change, each order is sorted when it is next read. */
+	const sorted = new Set<NewsletterSort>(newsletterSorts);
 
 	function makeRoom(slots: number): void {
 		forgetMatches();
@@ -97,7 +97,7 @@ export function createDirectoryIndex() {
 
 	function takeSlot(id: number): number {
 		const slot = free.pop() ?? used++;
-		if (slot >= capacity) makeRoom(isSorted ? roomFor(used) : 2 * used);
+		if (slot >= capacity) makeRoom(sorted.size > 0 ? roomFor(used) : 2 * used);
 		ids[slot] = id;
 		byId.insert(slot);
 		return slot;
@@ -173,7 +173,7 @@ export function createDirectoryIndex() {
 	 * The sorted slots of all matches. Consecutive pages use the same filter, so matches are cached and updated incrementally.
 	 */
 	function matching(filter: DirectoryFilter, sort: NewsletterSort): Int32Array {
-		sortOrders();
+		sortOrder(sort);
 		const all = orders[sort].slots();
 		const passes = checkOf(filter);
 		if (passes === null) return all;
@@ -209,7 +209,7 @@ export function createDirectoryIndex() {
 	}
 
 	function leaveOrders(slot: number): void {
-		for (const order of Object.values(orders)) order.remove(slot);
+		for (const sort of sorted) orders[sort].remove(slot);
 		for (const { passes, order } of matches.values())
 			if (passes(slot)) {
 				order.remove(slot);
@@ -218,7 +218,7 @@ export function createDirectoryIndex() {
 	}
 
 	function enterOrders(slot: number): void {
-		for (const order of Object.values(orders)) order.insert(slot);
+		for (const sort of sorted) orders[sort].insert(slot);
 		for (const { passes, order } of matches.values())
 			if (passes(slot)) {
 				order.insert(slot);
@@ -232,20 +232,17 @@ export function createDirectoryIndex() {
 	}
 
 	function sortLater(): void {
-		isSorted = false;
+		sorted.clear();
 		forgetMatches();
 	}
 
-	function sortOrders(): void {
-		if (isSorted) return;
+	function sortOrder(sort: NewsletterSort): void {
+		if (sorted.has(sort)) return;
 		if (capacity > roomFor(used)) makeRoom(roomFor(used));
-		for (const sort of newsletterSorts) {
-			const key = keyOf[sort];
-			const sponsoredFirst = (slot: number) => (sponsored[slot] ?? 0) * 2 ** 42 + key(slot);
-			const sorted = sortSlots(byId.slots(), sponsoredFirst) ?? byId.slots().toSorted(compareBy(sort));
-			orders[sort].replace(sorted);
-		}
-		isSorted = true;
+		const key = keyOf[sort];
+		const sponsoredFirst = (slot: number) => (sponsored[slot] ?? 0) * 2 ** 42 + key(slot);
+		orders[sort].replace(sortSlots(byId.slots(), sponsoredFirst) ?? byId.slots().toSorted(compareBy(sort)));
+		sorted.add(sort);
 	}
 
 	return {
@@ -254,10 +251,10 @@ export function createDirectoryIndex() {
 			if (isBulk(entries.length)) sortLater();
 			for (const entry of entries) {
 				const known = slotOf(entry.id);
-				if (known !== undefined && isSorted) leaveOrders(known);
+				if (known !== undefined) leaveOrders(known);
 				const slot = known ?? takeSlot(entry.id);
 				write(slot, entry);
-				if (isSorted) enterOrders(slot);
+				enterOrders(slot);
 			}
 		},
 		remove(removed: readonly number[]): void {
@@ -265,7 +262,7 @@ export function createDirectoryIndex() {
 			for (const id of removed) {
 				const slot = slotOf(id);
 				if (slot === undefined) continue;
-				if (isSorted) leaveOrders(slot);
+				leaveOrders(slot);
 				byId.remove(slot);
 				countFrequency(slot, -1);
 				frequencyBits[slot] = 0;

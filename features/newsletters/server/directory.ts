@@ -5,6 +5,7 @@ import {
 	type DirectoryMark,
 	readDirectory,
 	readDirectoryChanges,
+	readDirectoryMark,
 } from '#features/newsletters/store/directory-changes.ts';
 import type { Clock } from '#platform/clock.ts';
 import { coalesceRuns } from '#platform/coalesce-runs.ts';
@@ -37,12 +38,9 @@ export function createDirectory({ db, clock }: { db: Db; clock: Clock }) {
 	async function readAll(): Promise<DirectoryMark> {
 		mark = null;
 		index = createDirectoryIndex();
-		let first: DirectoryMark | null = null;
-		for await (const piece of readDirectory(db)) {
-			first ??= piece.mark;
-			index.put(piece.entries);
-		}
-		return first ?? '0';
+		const from = await readDirectoryMark(db);
+		for await (const entries of readDirectory(db)) index.put(entries);
+		return from;
 	}
 
 	const bringUpToDate = coalesceRuns(read);

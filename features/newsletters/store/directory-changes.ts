@@ -6,44 +6,51 @@ import type { DirectoryEntry } from '#features/newsletters/rules/directory-index
 /** A reader's position: everything committed before this transaction has been read. */
 export type DirectoryMark = string;
 
-export type DirectoryPiece = { entries: DirectoryEntry[]; mark: DirectoryMark };
-
 const mark = sql<DirectoryMark>`pg_snapshot_xmin(pg_current_snapshot())::text`;
 const createdAtMs = sql`floor(date_part('epoch', created_at) * 1000)`;
 
+/** The position of a reader that reads everything from now on. */
+export async function readDirectoryMark(db: Db): Promise<DirectoryMark> {
+	const { rows } = await sql<{ mark: DirectoryMark }>`select ${mark} as mark`.execute(db);
+	return rows[0]?.mark ?? '0';
+}
+
 /**
- * Everything visible, in consecutive id ranges; the next one is prefetched while the current one is processed. Changes made
- * meanwhile are read again by continuing from the mark of the first range.
+ * Everything visible, by ranges of ids. Two ranges are read at once, on connections of their own, while the two before are
+ * processed. Changes made meanwhile are read again from the mark read before.
  */
 export async function* readDirectory(
 	db: Db,
 	/** Large enough to keep the number of queries low, small enough that no statement takes long or much memory. */
-	{ idsAtOnce = 20_000 } = {},
-): AsyncGenerator<DirectoryPiece> {
+	{ idsAtOnce = 10_000 } = {},
+): AsyncGenerator<DirectoryEntry[]> {
 	const readFrom = (id: number | null) =>
-		id === null ? Promise.resolve(null) : readPiece(db, { first: id, last: id + idsAtOnce - 1 });
-	for (let piece = await readFrom(1); piece; ) {
-		const next = readFrom(piece.next);
+		id === null
+			? null
+			: Promise.all([
+					readRange(db, { first: id, last: id + idsAtOnce - 1 }),
+					readRange(db, { first: id + idsAtOnce, last: id + 2 * idsAtOnce - 1 }),
+				]);
+	for (let ranges = await readFrom(1); ranges; ) {
+		const next = readFrom(ranges[1].next);
 		// A consumer that stops early never awaits it.
-		next.catch(() => {});
-		yield piece;
-		piece = await next;
+		next?.catch(() => {});
+		for (const { entries } of ranges) yield entries;
+		ranges = await next;
 	}
 }
 
 /** Packed in the database's binary number format: a million JSON objects take many times as long to write and parse. */
-async function readPiece(
+async function readRange(
 	db: Db,
 	{ first, last }: { first: number; last: number },
-): Promise<DirectoryPiece & { next: number | null }> {
+): Promise<{ entries: DirectoryEntry[]; next: number | null }> {
 	const { rows } = await sql<{
-		mark: DirectoryMark;
 		newsletters: Uint8Array | null;
 		members: Uint8Array | null;
 		next: number | null;
 	}>`
 		select
-			${mark} as mark,
 			(
 				select string_agg(
 					int4send(id) || int4send(subscribers) || float4send(coalesce(rating, -1)) || int4send(is_sponsored::integer)
@@ -62,13 +69,9 @@ async function readPiece(
 			) as members,
 			(select min(id) from newsletters where id > ${last}) as next
 	`.execute(db);
-	const [piece] = rows;
-	if (!piece) throw new Error('The directory cannot be read.');
-	return {
-		mark: piece.mark,
-		entries: toEntries(viewOf(piece.newsletters), viewOf(piece.members)),
-		next: piece.next,
-	};
+	const [range] = rows;
+	if (!range) throw new Error('The directory cannot be read.');
+	return { entries: toEntries(viewOf(range.newsletters), viewOf(range.members)), next: range.next };
 }
 
 function viewOf(bytes: Uint8Array | null): DataView {
@@ -108,7 +111,7 @@ function toEntries(newsletters: DataView, members: DataView): DirectoryEntry[] {
 export async function readDirectoryChanges(
 	db: Db,
 	since: DirectoryMark,
-): Promise<DirectoryPiece & { removed: number[] }> {
+): Promise<{ entries: DirectoryEntry[]; removed: number[]; mark: DirectoryMark }> {
 	const isNew = sql`between ${since}::xid8 and pg_snapshot_xmax(pg_current_snapshot())`;
 	const { rows } = await sql<{
 		mark: string;
