@@ -31,6 +31,15 @@ describe('what is looked for', () => {
 		expect(subjectsOf('food zzyzxq', [['food', 3000]])).toEqual(['food', 'zzyzxq']);
 	});
 
+	test('is a word that many newsletters have, next to a rarer one that says nothing', () => {
+		const known: [string, number][] = [
+			['history', 1000],
+			['beginners', 40],
+		];
+		expect(subjectsOf('history beginners', known)).toEqual(['history']);
+		expect(plan('history beginners', known)).toMatchObject([{ isRequired: true }, { isRequired: false }]);
+	});
+
 	test.each(['newsleter', 'newsletr', 'wekly', 'teh', 'wiht', 'abuot', 'magazin', 'beginers'])(
 		'is not %s, which is only mistyped',
 		(word) => {

@@ -30,7 +30,10 @@ const filler = new Set(
 /** Words that together stand for one typed word, and how well (1 is an exact match). */
 export type Alternative = { words: string[]; quality: number };
 
-/** One typed word: its alternatives, its rarity, whether it is a subject of the search, and whether a hit must contain it. */
+/**
+ * One typed word: its alternatives, its rarity, whether it is a stop word or a subject, and whether a hit must contain it, or is
+ * looked for first if it does.
+ */
 export type WordGroup = {
 	word: string;
 	alternatives: Alternative[];
@@ -38,8 +41,10 @@ export type WordGroup = {
 	/** How many newsletters contain the best alternative, and an upper bound for any of them. */
 	documents: number;
 	matches: number;
+	isFiller: boolean;
 	isSubject: boolean;
 	isRequired: boolean;
+	isWelcome: boolean;
 };
 
 export function readSearchedText(text: string): SearchedText {
@@ -213,25 +218,31 @@ function weigh(
 			matches: plausible.reduce((sum, alternative) => sum + countOf(alternative), 0),
 		};
 	});
-	const rarest = Math.min(
-		...counted.filter(({ documents }) => documents > 0).map(({ documents }) => documents),
-	);
 	const classified = counted.map((group, index) => ({
 		...group,
 		isFiller: isFiller(group.word, { dictionary, isLast: index === counted.length - 1 }),
 	}));
+	const knownWords = classified.filter(({ documents }) => documents > 0);
+	const knownSubjects = knownWords.filter(({ isFiller }) => !isFiller);
+	// A rare stop word makes no subject common.
+	const rarest = Math.min(
+		...(knownSubjects.length > 0 ? knownSubjects : knownWords).map(({ documents }) => documents),
+	);
 	const telling = classified.filter((group) => isTelling(group.word) && !group.isFiller);
+	// "AI newsletters" is about AI: a short word counts if only filler surrounds it.
+	const isMeant = (word: string) => isTelling(word) || telling.length === 0;
 	const isAnyKnown = telling.some(({ documents }) => documents > 0);
-	return classified.map(({ isFiller, ...group }) => {
-		const { word, documents } = group;
+	const isAnyMeantKnown = knownSubjects.some(({ word }) => isMeant(word));
+	return classified.map((group) => {
+		const { word, documents, isFiller } = group;
 		const isCommon = documents >= common.documents && documents >= rarest * common.timesRarest;
-		// "AI newsletters" is about AI: a short word counts if only filler surrounds it.
-		const isMeant = isTelling(word) || telling.length === 0;
+		const isUseful = documents > 0 && !isCommon;
 		return {
 			...group,
-			isSubject: isMeant && !isUnspaced(word) && !isCommon && !isFiller,
+			isSubject: isMeant(word) && !isUnspaced(word) && !isCommon && !isFiller,
 			rarity: Math.min(documents === 0 ? rarityOfUnknown : 1, 1 / (1 + Math.log(documents + 1))),
-			isRequired: documents > 0 && (isTelling(word) || !isAnyKnown) && !isCommon,
+			isRequired: isUseful && (isFiller ? !isAnyMeantKnown : isTelling(word) || !isAnyKnown),
+			isWelcome: isUseful && isFiller && isAnyMeantKnown,
 		};
 	});
 }

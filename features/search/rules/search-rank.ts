@@ -7,7 +7,8 @@ export type Candidate = { id: number; name: string; words: string; subscribers: 
 
 export type Ranked = { id: number; score: number; coverage: number };
 
-type Scored = Ranked & { faithfulness: number; isAboutIt: boolean };
+/** Strength and faithfulness leave stop words out, unless there is nothing else. */
+type Scored = Ranked & { strength: number; faithfulness: number; isAboutIt: boolean };
 
 /** Best first. The last field has no letter in the notation. */
 const fieldWeights: readonly (readonly [string, number])[] = [
@@ -34,20 +35,23 @@ export function rankCandidates(text: SearchedText, groups: WordGroup[], candidat
 	const qualities = qualitiesOf(groups);
 	const ranked = candidates
 		.map((candidate): Scored => {
-			const { score, coverage, faithfulness, isAboutIt } = scoreWords(groups, qualities, candidate);
+			const { score, strength, ...found } = scoreWords(groups, qualities, candidate);
 			const { closeness, isName } = scoreName({ together, bare }, qualities, candidate.name);
 			return {
 				id: candidate.id,
 				score: score + closeness + Math.log10(1 + candidate.subscribers) / 1000,
-				coverage: isName ? 1 : coverage,
-				faithfulness,
-				isAboutIt: isName || isAboutIt,
+				strength: strength + closeness,
+				coverage: isName ? 1 : found.coverage,
+				faithfulness: found.faithfulness,
+				isAboutIt: isName || found.isAboutIt,
 			};
 		})
 		.filter(({ isAboutIt }) => isAboutIt)
 		.sort((a, b) => b.score - a.score || a.id - b.id);
-	const best = ranked[0]?.score ?? 0;
-	return ranked.filter(({ score, faithfulness }) => score >= best * minOfBest || faithfulness >= faithful);
+	const strongest = ranked.reduce((best, { strength }) => Math.max(best, strength), 0);
+	return ranked.filter(
+		({ strength, faithfulness }) => strength >= strongest * minOfBest || faithfulness >= faithful,
+	);
 }
 
 /**
@@ -61,18 +65,16 @@ function scoreWords(
 	qualities: Qualities,
 	{ name, words }: Pick<Candidate, 'name' | 'words'>,
 ): Omit<Scored, 'id'> {
-	let score = 0;
-	let faithfulness = 0;
+	const all = { score: 0, faithfulness: 0, total: 0 };
+	const asked = { ...all };
 	let covered = 0;
 	let missed = 0;
-	let total = 0;
 	let subjects = 0;
 	let found = 0;
 	let known = 0;
 	let named = 0;
 	let isRareNamed = false;
-	for (const { word, alternatives, rarity, documents, isSubject } of groups) {
-		total += rarity;
+	for (const { word, alternatives, rarity, documents, isFiller, isSubject } of groups) {
 		let best = 0;
 		let quality = 0;
 		for (const alternative of alternatives) {
@@ -81,8 +83,11 @@ function scoreWords(
 			best = Math.max(best, alternative.quality * weight);
 			if (weight > 0) quality = Math.max(quality, alternative.quality);
 		}
-		score += rarity * best;
-		faithfulness += rarity * quality ** 2;
+		for (const sum of isFiller ? [all] : [all, asked]) {
+			sum.score += rarity * best;
+			sum.faithfulness += rarity * quality ** 2;
+			sum.total += rarity;
+		}
 		if (quality >= minPlausible) covered += rarity;
 		else if (isSubject || isUnspaced(word)) missed += rarity;
 		if (!isSubject) continue;
@@ -93,7 +98,7 @@ function scoreWords(
 		named++;
 		if (documents <= remembered.documents) isRareNamed = true;
 	}
-	if (total === 0) return { score: 0, coverage: 0, faithfulness: 0, isAboutIt: false };
+	if (all.total === 0) return { score: 0, strength: 0, coverage: 0, faithfulness: 0, isAboutIt: false };
 	const isEnough =
 		subjects === 0 ||
 		2 * found > subjects ||
@@ -101,12 +106,26 @@ function scoreWords(
 		(isRareNamed &&
 			subjects <= remembered.subjects &&
 			nameCoverage(qualities, name) >= remembered.partOfName);
+	const judged = asked.total > 0 ? asked : all;
 	return {
-		score: (score + faithfulnessWeight * faithfulness) / total,
-		coverage: covered / total,
-		faithfulness: faithfulness / total,
-		isAboutIt: isEnough && covered >= minCoverage * (subjects === 0 ? total : covered + missed),
+		score: rate(all),
+		strength: rate(judged),
+		coverage: covered / all.total,
+		faithfulness: judged.faithfulness / judged.total,
+		isAboutIt: isEnough && covered >= minCoverage * (subjects === 0 ? all.total : covered + missed),
 	};
+}
+
+function rate({
+	score,
+	faithfulness,
+	total,
+}: {
+	score: number;
+	faithfulness: number;
+	total: number;
+}): number {
+	return (score + faithfulnessWeight * faithfulness) / total;
 }
 
 /** Parses a word's best field from the tsvector notation: `'amber':1A,3C 'bell':1A`. */

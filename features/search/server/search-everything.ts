@@ -35,16 +35,20 @@ export async function searchEverything(
 	};
 }
 
-/** Issues contain words that no newsletter's description has, so the typed word itself is searched for as well. */
+/**
+ * Issues contain words that no newsletter's description has, so the typed word itself is searched for as well. Stop words only affect
+ * the order.
+ */
 function forIssues(groups: WordGroup[]) {
 	const required = groups.filter(
 		({ word, isRequired, isSubject, documents }) =>
 			isRequired || (documents === 0 && (isSubject || isUnspaced(word))),
 	);
 	const asked = required.length > 0 ? required : groups;
-	const faithful = asked.map(({ word }) => ({ alternatives: [{ words: [word] }] }));
+	const asTyped = ({ word }: WordGroup) => ({ alternatives: [{ words: [word] }] });
 	return {
-		faithful,
+		faithful: asked.map(asTyped),
+		welcome: groups.filter(({ isWelcome }) => isWelcome).map(asTyped),
 		groups: asked.map(({ word, alternatives, matches }) => ({
 			matches,
 			alternatives: [{ words: [word] }, ...alternatives.filter(({ quality }) => quality >= minQuality)],

@@ -26,6 +26,8 @@ beforeAll(async () => {
 		frequency: 'Daily',
 	});
 	await makeNewsletter(db, { name: 'The Secret Lantern', hidden: true });
+	await makeNewsletter(db, { name: 'The Harmonicas Newsletter', description: 'A newsletter.' });
+	await makeNewsletter(db, { name: 'Low Notes', description: 'Trombones and harmonicas.' });
 	await makeNewsletter(db, { name: 'Café Größe', description: 'Kaffee.' });
 	await makeNewsletter(db, { name: 'Тихий маяк', description: 'Спокойное письмо про поезда.' });
 	await makeNewsletter(db, { name: '晨光茶馆', description: '每周一封信。' });
@@ -100,6 +102,21 @@ describe('searching newsletters', () => {
 		expect(await search(q)).toEqual([]);
 		const response = await fixture.app.inject({ url: '/api/search', query: { q } });
 		expect(response.json()).toEqual({ newsletters: [], issues: [] });
+	});
+
+	test.each([
+		'harmonicas newsletter',
+		'newsletter harmonicas',
+		'best harmoincas newsletter',
+		'the best harmonicas newsletter',
+		'harmonicas newsleter',
+		'newsletter about harmonicas',
+	])('a newsletter that calls itself one hides no other: %s', async (q) => {
+		expect(await search(q)).toEqual(['The Harmonicas Newsletter', 'Low Notes']);
+	});
+
+	test('a newsletter that calls itself one is still found by a mistyped name', async () => {
+		expect((await search('harmoincas newsleter'))[0]).toBe('The Harmonicas Newsletter');
 	});
 
 	test('a hidden newsletter is never found', async () => {

@@ -5,7 +5,7 @@ import {
 	readSearchedText,
 	type WordGroup,
 } from '#features/search/rules/search-plan.ts';
-import { type Ranked, rankCandidates } from '#features/search/rules/search-rank.ts';
+import { type Candidate, type Ranked, rankCandidates } from '#features/search/rules/search-rank.ts';
 import {
 	listLooseSearchCandidates,
 	listSearchCandidates,
@@ -26,17 +26,22 @@ export async function findNewsletters(
 	if (text.words.length === 0) return { hits: [], groups: [] };
 	const groups = planSearch(text, await listSearchWords(db, lookUpsFor(text)));
 	const most = reaches[reach];
-	const strict = await listSearchCandidates(db, {
-		groups: groups.filter(({ isRequired }) => isRequired),
-		beginning: text.folded.replaceAll(' ', ''),
-		most,
-	});
-	const hits = rankCandidates(text, groups, strict);
+	const listCandidates = (wanted: WordGroup[]) =>
+		listSearchCandidates(db, { groups: wanted, beginning: text.folded.replaceAll(' ', ''), most });
+	const required = groups.filter(({ isRequired }) => isRequired);
+	const preferred = groups.filter(({ isRequired, isWelcome }) => isRequired || isWelcome);
+	const strict = await listCandidates(preferred);
+	// Those with the stop words were looked for first, so that others do not crowd them out.
+	if (required.length < preferred.length) strict.push(...(await listCandidates(required)));
+	const hits = rankCandidates(text, groups, uniqueById(strict));
 	const telling = chooseTelling(groups);
 	if (telling.length === 0 || hits.some(({ coverage }) => coverage > 0.99)) return { hits, groups };
 	const loose = await listLooseSearchCandidates(db, { groups: telling, most });
-	const all = new Map([...strict, ...loose].map((candidate) => [candidate.id, candidate]));
-	return { hits: rankCandidates(text, groups, [...all.values()]), groups };
+	return { hits: rankCandidates(text, groups, uniqueById([...strict, ...loose])), groups };
+}
+
+function uniqueById(candidates: Candidate[]): Candidate[] {
+	return [...new Map(candidates.map((candidate) => [candidate.id, candidate])).values()];
 }
 
 /** The rarest words, up to a total number of documents. */

@@ -18,21 +18,23 @@ const maxMatching = 500;
 const maxRead = 20_000;
 const readLength = 60_000;
 
-/** Issues of visible newsletters that match every group in title or text, best first. */
+/** Issues of visible newsletters that match every group in title or text, best first: with welcome words as well, if there are any. */
 export async function listMatchingIssues(
 	db: Db,
 	{
 		groups,
 		faithful,
+		welcome,
 		limit,
 	}: {
 		groups: readonly Pick<Group, 'alternatives' | 'matches'>[];
 		faithful: readonly Pick<Group, 'alternatives'>[];
+		welcome: readonly Pick<Group, 'alternatives'>[];
 		limit: number;
 	},
 ): Promise<FoundIssue[]> {
 	if (groups.length === 0) return [];
-	const query = asTextQuery(groups);
+	const wanted = [asTextQuery(groups), ...welcome.map((word) => asTextQuery([word]))].join('|');
 	const read = areCommon(groups)
 		? sql`(select * from issue_documents order by issue_id desc limit ${maxRead}) as newest`
 		: sql`issue_documents`;
@@ -47,7 +49,7 @@ export async function listMatchingIssues(
 			newsletters.name as "newsletterName"
 		from (
 			select issue_id, words @@ ${asTextQuery(faithful)}::tsquery as is_faithful,
-				ts_rank('{0.1, 0.2, 0.4, 1}', words, ${query}::tsquery) as rank
+				ts_rank('{0.1, 0.2, 0.4, 1}', words, ${wanted}::tsquery) as rank
 			from (
 				select issue_id, words from ${read} where words @@ ${asQuery(groups)} limit ${maxMatching}
 			) matching
