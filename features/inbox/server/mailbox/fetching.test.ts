@@ -72,3 +72,57 @@ test('mail that one worker is processing is left alone by another whose clock is
 	clock.databaseAheadMs = 0;
 	expect(await processWaiting(inbox)).not.toBeNull();
 });
+
+async function receive(subjects: string[]): Promise<void> {
+	for (const subject of subjects) mailbox.deliver(letter({ subject, text: `${subject} is new.` }));
+	await fetchMailHandler({ ...fixture.needs, ...fixture.outside })([{ isAskedFor: true }]);
+}
+
+/** The run notes its progress after every tenth mail. */
+async function processTenAndThen(meanwhile: () => Promise<unknown>): Promise<void> {
+	const { needs, outside } = fixture;
+	let looks = 0;
+	const readTime: typeof needs.readTime = async (db) => {
+		looks += 1;
+		if (looks === 2) await meanwhile();
+		return needs.readTime(db);
+	};
+	expect(await processWaiting({ ...needs, ...outside, readTime })).not.toBeNull();
+}
+
+async function statusOf(subject: string): Promise<string> {
+	const { db } = fixture;
+	const { status } = await db
+		.selectFrom('pending_emails')
+		.select('status')
+		.where('subject', '=', subject)
+		.executeTakeFirstOrThrow();
+	return status;
+}
+
+let batches = 0;
+/** Names of mails that no other test, and no earlier attempt, has received. */
+const nameMails = () => {
+	batches += 1;
+	const nameOf = (number: number) => `Batch ${batches}, loaf ${number}`;
+	return { ten: Array.from({ length: 10 }, (_, index) => nameOf(index + 1)), eleventh: nameOf(11) };
+};
+
+test('mail that arrives while the last one is processed is processed as well', async () => {
+	const { ten, eleventh } = nameMails();
+	// What an earlier attempt left.
+	await processWaiting({ ...fixture.needs, ...fixture.outside });
+	await receive(ten);
+	await processTenAndThen(() => receive([eleventh]));
+	expect(await statusOf(eleventh)).toBe('processed');
+});
+
+test('a mail that an editor ignores while the one before is processed stays ignored', async () => {
+	const { db } = fixture;
+	const { ten, eleventh } = nameMails();
+	await receive([...ten, eleventh]);
+	await processTenAndThen(() =>
+		db.updateTable('pending_emails').set({ status: 'ignored' }).where('subject', '=', eleventh).execute(),
+	);
+	expect(await statusOf(eleventh)).toBe('ignored');
+});

@@ -3,7 +3,7 @@ import type { Judgement } from '#features/inbox/rules/judging/judge-mail.ts';
 import { repeatsItsFrame } from '#features/inbox/rules/naming/subject-frame.ts';
 import {
 	findPendingEmail,
-	findWholeEmail,
+	findRawEmail,
 	listSubjectsFrom,
 	lockPendingEmail,
 	type PendingEmailRow,
@@ -23,46 +23,48 @@ import { fileIssue, writeMailAsIssue } from './file-issue.ts';
 const maxAttempts = 3;
 
 export type OpenedEmail = {
-	email: PendingEmailRow;
-	/** Null if it is processed already. */
+	id: number;
+	/** Null if the message is not kept. */
 	content: { raw: Uint8Array; reading: Promise<WholeMail> } | null;
 };
 
 /** Loads a mail and starts reading it. */
-export async function openEmail(needs: Pick<InboxNeeds, 'db'>, id: number): Promise<OpenedEmail> {
-	const found = await findWholeEmail(needs.db, id);
-	if (!found) throw new Problem('email_not_found');
-	const { raw, ...email } = found;
-	if (email.status === 'processed') return { email, content: null };
-	if (!raw) throw new Problem('email_not_kept');
+export async function openEmail({ db }: Pick<InboxNeeds, 'db'>, id: number): Promise<OpenedEmail> {
+	const raw = await findRawEmail(db, id);
+	if (!raw) return { id, content: null };
 	const reading = readMail(raw);
 	// It may fail before it is awaited.
 	reading.catch(() => {});
-	return { email, content: { raw, reading } };
+	return { id, content: { raw, reading } };
 }
 
 /** Judges a mail, files an issue with its source, and returns the result. Processed mails are left alone. */
 export async function processEmail(needs: InboxNeeds, id: number): Promise<PendingEmailRow> {
-	const opened = await openEmail(needs, id);
-	if (!opened.content) return opened.email;
-	await processOpened(needs, opened);
-	const after = await findPendingEmail(needs.db, id);
-	if (!after) throw new Problem('email_not_found');
-	return after;
+	await processOpened(needs, await openEmail(needs, id), { unless: ({ status }) => status === 'processed' });
+	return getPendingEmail(needs, id);
 }
 
-/** Returns what became of it. */
+/** Returns what became of it. Whether it is left alone is decided now: it may have been processed or ignored since it was opened. */
 export async function processOpened(
 	needs: InboxNeeds,
-	{ email, content }: OpenedEmail,
+	{ id, content }: OpenedEmail,
+	{ unless }: { unless: (email: PendingEmailRow) => boolean },
 ): Promise<PendingEmailRow['status']> {
-	if (!content) return email.status;
+	const email = await getPendingEmail(needs, id);
+	if (unless(email)) return email.status;
+	if (!content) throw new Problem('email_not_kept');
 	try {
 		return await judgeAndFile(needs, { ...email, raw: content.raw }, await content.reading);
 	} catch (error) {
-		needs.log.warn({ err: error, email: email.id }, 'a mail could not be processed');
+		needs.log.warn({ err: error, email: id }, 'a mail could not be processed');
 		return noteFailure(needs, email);
 	}
+}
+
+async function getPendingEmail({ db }: Pick<InboxNeeds, 'db'>, id: number): Promise<PendingEmailRow> {
+	const email = await findPendingEmail(db, id);
+	if (!email) throw new Problem('email_not_found');
+	return email;
 }
 
 async function judgeAndFile(

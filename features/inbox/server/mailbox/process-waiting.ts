@@ -15,7 +15,8 @@ export async function processWaiting(needs: InboxNeeds): Promise<number | null> 
 	let setAside = 0;
 	try {
 		for await (const opened of openWaiting(needs)) {
-			if ((await processOpened(needs, opened)) === 'quarantined') setAside += 1;
+			const became = await processOpened(needs, opened, { unless: ({ status }) => status !== 'pending' });
+			if (became === 'quarantined') setAside += 1;
 			done += 1;
 			if (done % 10 === 0)
 				await advanceMailRun(db, 'process', {
@@ -47,7 +48,6 @@ async function* openWaiting(needs: InboxNeeds): AsyncGenerator<OpenedEmail> {
 	let after = 0;
 	for (;;) {
 		const ids = await listWaitingIds(needs.db, { after, limit: batchSize });
-		if (ids.length === 0) break;
 		for (const id of ids) {
 			const opened: OpenedEmail | null = await opening;
 			opening = openEmail(needs, id);
@@ -55,9 +55,14 @@ async function* openWaiting(needs: InboxNeeds): AsyncGenerator<OpenedEmail> {
 			opening.catch(() => {});
 			if (opened) yield opened;
 		}
-		after = ids.at(-1) ?? after;
+		const last = ids.at(-1);
+		if (last !== undefined) after = last;
+		else if (opening) {
+			// Mail may arrive while the last one is processed.
+			yield await opening;
+			opening = null;
+		} else return;
 	}
-	if (opening) yield opening;
 }
 
 function describeProcessed(done: number, setAside: number): string {
