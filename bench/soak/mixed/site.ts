@@ -34,7 +34,8 @@ export async function openSite(given: {
 		DEMO_DATA: 'on',
 		LOG_LEVEL: 'error',
 		STEPPED_CLOCK: clockFile,
-		NODE_OPTIONS: `--import ${pathToFileURL(path.join(import.meta.dirname, 'stepped-clock.ts')).href}`,
+		// In addition to the settings of npm start, by which memory is measured.
+		NODE_OPTIONS: `${process.env['NODE_OPTIONS'] ?? ''} --import ${pathToFileURL(path.join(import.meta.dirname, 'stepped-clock.ts')).href}`,
 	};
 	const announced: Announced[] = [];
 	const seen = {
