@@ -4,6 +4,9 @@ import type { ClaimState } from '#features/publishers/contract/claims.ts';
 import type { TestApp } from '../test-app.ts';
 import { type Browser, openBrowser, startLinkSession } from './subscribe-factories.ts';
 
+/** What tests of the desk fill, without what refers to it. */
+export const deskTables = ['newsletters', 'publishers', 'deliveries', 'settings', 'submissions', 'audit_log'];
+
 export async function makePublisher(
 	db: Db,
 	{ email = `${randomUUID()}@publishers.example`, now = new Date() } = {},

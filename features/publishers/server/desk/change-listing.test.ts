@@ -4,7 +4,7 @@ import { emptyTables } from '#tests/support/databases/empty-tables.ts';
 import { openPortal } from '#tests/support/factories/claim-factories.ts';
 import { makeCategory, makeNewsletter } from '#tests/support/factories/factories.ts';
 import { makePicture } from '#tests/support/factories/picture-files.ts';
-import { makeKeeper } from '#tests/support/factories/publisher-factories.ts';
+import { deskTables, makeKeeper } from '#tests/support/factories/publisher-factories.ts';
 import { type Browser, listMails } from '#tests/support/factories/subscribe-factories.ts';
 import { setUpEditorApp } from '#tests/support/test-app.ts';
 
@@ -21,14 +21,7 @@ const kept = expect.stringMatching(/^\/uploads\/[0-9a-f-]{36}\.webp$/);
 
 beforeEach(async () => {
 	const { db, engine } = fixture;
-	await emptyTables(engine, [
-		'newsletters',
-		'publishers',
-		'deliveries',
-		'settings',
-		'submissions',
-		'audit_log',
-	]);
+	await emptyTables(engine, deskTables);
 	({ id } = await makeNewsletter(db, {
 		name: 'Bolt',
 		description: 'Screws.',

@@ -3,6 +3,7 @@ import { emptyTables } from '#tests/support/databases/empty-tables.ts';
 import { openPortal } from '#tests/support/factories/claim-factories.ts';
 import { makeNewsletter } from '#tests/support/factories/factories.ts';
 import {
+	deskTables,
 	makeClaim,
 	makeKeeper,
 	makePublisher,
@@ -21,14 +22,7 @@ const email = 'ada@bolt.example';
 
 beforeEach(async () => {
 	const { db, engine } = fixture;
-	await emptyTables(engine, [
-		'newsletters',
-		'publishers',
-		'deliveries',
-		'settings',
-		'submissions',
-		'audit_log',
-	]);
+	await emptyTables(engine, deskTables);
 	({ id } = await makeNewsletter(db, { name: 'Bolt' }));
 	({ publisherId, browser: ada } = await makeKeeper(fixture, id, { email }));
 });
