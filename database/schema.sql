@@ -215,6 +215,7 @@ CREATE TABLE public.collection_digests (
     covers_from timestamp with time zone,
     covers_until timestamp with time zone,
     first_send_at timestamp with time zone,
+    removed_at timestamp with time zone,
     CONSTRAINT digest_frequency_is_known CHECK ((frequency = ANY (ARRAY['daily'::text, 'weekly'::text, 'monthly'::text]))),
     CONSTRAINT digest_has_a_subject CHECK ((btrim(subject) <> ''::text)),
     CONSTRAINT digest_has_a_title CHECK ((btrim(title) <> ''::text)),
@@ -427,6 +428,7 @@ CREATE TABLE public.digest_emails (
     created_at timestamp with time zone DEFAULT now() NOT NULL,
     covers_from timestamp with time zone,
     covers_until timestamp with time zone,
+    removed_at timestamp with time zone,
     CONSTRAINT digest_email_has_a_subject CHECK ((btrim(subject) <> ''::text)),
     CONSTRAINT digest_email_has_a_title CHECK ((btrim(title) <> ''::text)),
     CONSTRAINT digest_email_has_content CHECK ((btrim(content) <> ''::text)),
@@ -1725,6 +1727,8 @@ CREATE INDEX deliveries_by_subscriber ON public.deliveries USING btree (subscrib
 CREATE INDEX deliveries_in_flight ON public.deliveries USING btree (claimed_at) WHERE (status = 'sending'::text);
 
 CREATE INDEX deliveries_in_trouble ON public.deliveries USING btree (status, finished_at) WHERE (status = ANY (ARRAY['failed'::text, 'uncertain'::text]));
+
+CREATE INDEX deliveries_kept ON public.deliveries USING btree (mailing_key) WHERE (status = 'kept'::text);
 
 CREATE INDEX deliveries_not_gone ON public.deliveries USING btree (mailing_key, status) WHERE (status = ANY (ARRAY['queued'::text, 'held'::text, 'failed'::text, 'uncertain'::text, 'withdrawn'::text]));
 

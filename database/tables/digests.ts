@@ -37,6 +37,7 @@ export type DigestsTables = {
 		created_at: GeneratedMoment;
 		covers_from: Moment | null;
 		covers_until: Moment | null;
+		removed_at: Moment | null;
 	};
 	collection_digests: {
 		id: Generated<number>;
@@ -58,5 +59,6 @@ export type DigestsTables = {
 		covers_from: Moment | null;
 		covers_until: Moment | null;
 		first_send_at: Moment | null;
+		removed_at: Moment | null;
 	};
 };

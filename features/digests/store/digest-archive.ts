@@ -100,10 +100,10 @@ export async function listArchiveAddresses(
 		select slug, sent.id, sent.sent_at from collections
 		join (
 			select 'e' || id as id, collection_id, coalesce(sent_at, scheduled_for, created_at) as sent_at
-			from digest_emails where status = 'sent'
+			from digest_emails where status = 'sent' and removed_at is null
 			union all
 			select 'c' || id, collection_id, coalesce(sent_at, scheduled_for, created_at)
-			from collection_digests where status = 'sent'
+			from collection_digests where status = 'sent' and removed_at is null
 		) as sent on sent.collection_id = collections.id
 		order by sent.sent_at desc, sent.id limit ${limit}
 	`.execute(db);

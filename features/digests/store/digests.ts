@@ -7,24 +7,26 @@ type EmailsTable = Tables['digest_emails'];
 type CollectionDigestsTable = Tables['collection_digests'];
 
 /** A digest of either origin. Fields that its origin does not have are null or empty. */
-export type DigestRow = Omit<Selectable<EmailsTable>, 'config_id'> &
-	Selectable<CollectionDigestsTable> & {
-		origin: DigestOrigin;
-		/** The rule of a digest email. */
-		config_id: number | null;
-		config_name: string;
-		collection_name: string;
-		collection_slug: string;
-		has_preview: boolean;
-	};
+export type DigestRow = Omit<
+	Selectable<EmailsTable> & Selectable<CollectionDigestsTable>,
+	'config_id' | 'removed_at'
+> & {
+	origin: DigestOrigin;
+	/** The rule of a digest email. */
+	config_id: number | null;
+	config_name: string;
+	collection_name: string;
+	collection_slug: string;
+	has_preview: boolean;
+};
 
 /** Columns to write; the database enforces which are required. */
 export type DigestColumns = Updateable<EmailsTable> & Updateable<CollectionDigestsTable>;
 
 const tables = { 'digest-email': 'digest_emails', 'collection-digest': 'collection_digests' } as const;
 
-/** The digests of each origin, with the same columns. */
-export const digestSources: Record<DigestOrigin, RawBuilder<unknown>> = {
+/** All digests of each origin, removed ones included, with the same columns. */
+const everyDigest: Record<DigestOrigin, RawBuilder<unknown>> = {
 	'digest-email': sql`(
 		select digest_emails.*, 'digest-email' as origin, digest_configs.name as config_name, frequency,
 			null::integer as repeats_digest_id, '' as template_content, null::timestamptz as first_send_at,
@@ -36,6 +38,15 @@ export const digestSources: Record<DigestOrigin, RawBuilder<unknown>> = {
 			null::timestamptz as period_start, '{}'::jsonb as newsletter_summaries
 		from collection_digests
 	) as digest`,
+};
+
+const present = (origin: DigestOrigin) =>
+	sql`(select * from ${everyDigest[origin]} where removed_at is null) as digest`;
+
+/** The digests of each origin, with the same columns. */
+export const digestSources: Record<DigestOrigin, RawBuilder<unknown>> = {
+	'digest-email': present('digest-email'),
+	'collection-digest': present('collection-digest'),
 };
 
 /** Work in progress, waiting or being sent, and finished. */
@@ -68,7 +79,7 @@ async function select(
 	db: Db,
 	origin: DigestOrigin,
 	which: RawBuilder<unknown>,
-	{ isBrief = false } = {},
+	{ isBrief = false, from = digestSources[origin] } = {},
 ): Promise<DigestRow[]> {
 	const { rows } = await sql<DigestRow>`
 		select digest.id, origin, config_id, config_name, collection_id, collections.name as collection_name,
@@ -77,7 +88,7 @@ async function select(
 			repeats_digest_id, scheduled_for, first_send_at, sent_at, digest.created_at, covers_from, covers_until,
 			rendered_content is not null as has_preview,
 			${isBrief ? sql`null` : sql`rendered_content`} as rendered_content
-		from ${digestSources[origin]} join collections on collections.id = collection_id
+		from ${from} join collections on collections.id = collection_id
 		where ${which}
 	`.execute(db);
 	return rows;
@@ -138,25 +149,36 @@ export async function updateDigest(
 	await tx.updateTable(tables[origin]).set(change).where('id', '=', id).execute();
 }
 
+/** Hides a digest that was mailed: its readers were told what is in it. */
+export async function hideDigest(tx: Tx, origin: DigestOrigin, id: number, now: Date): Promise<void> {
+	await updateDigest(tx, origin, id, { removed_at: now, rendered_content: null });
+}
+
 export async function deleteDigest(tx: Tx, origin: DigestOrigin, id: number): Promise<void> {
 	await tx.deleteFrom(tables[origin]).where('id', '=', id).execute();
 }
 
-/** The copy left by the last run of a collection digest that went out. */
+/** The copy left by the last run of a collection digest that went out, even if it was removed since. */
 export async function findLastCopy(db: Db, digestId: number): Promise<DigestRow | null> {
 	const which = sql`repeats_digest_id = ${digestId} and status = any(${wentOut}::text[])
 		order by coalesce(covers_until, sent_at) desc nulls last, digest.id desc limit 1`;
-	return (await select(db, 'collection-digest', which))[0] ?? null;
+	return selectCopy(db, which);
 }
 
-/** The copy left by a run at this time, or by a skipped one. */
+/** The copy left by a run at this time, or by a skipped one, even if it was removed since. */
 export async function findCopyAt(tx: Tx, digestId: number, runAt: Date): Promise<DigestRow | null> {
 	const which = sql`repeats_digest_id = ${digestId} and scheduled_for = ${runAt}::timestamptz`;
-	return (await select(tx, 'collection-digest', which))[0] ?? null;
+	return selectCopy(tx, which);
+}
+
+async function selectCopy(db: Db, which: RawBuilder<unknown>): Promise<DigestRow | null> {
+	const copies = await select(db, 'collection-digest', which, { from: everyDigest['collection-digest'] });
+	return copies[0] ?? null;
 }
 
 /**
  * Until when readers have been told what is new: by a rule, except for one of its digests, or by any digest of the collection.
+ * Digests that were removed since count, too.
  */
 export async function findCoveredUntil(
 	db: Db,

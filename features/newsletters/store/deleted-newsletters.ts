@@ -102,9 +102,9 @@ export async function countHoldings(
 			${own('videos')} as videos,
 			${own('collection_members')} as collections,
 			(select count(*)::int from digest_emails
-				where jsonb_exists(newsletter_summaries, ${String(id)}) or ${mentions('rendered_content')})
+				where removed_at is null and (jsonb_exists(newsletter_summaries, ${String(id)}) or ${mentions('rendered_content')}))
 			+ (select count(*)::int from collection_digests
-				where ${id} = any(included_newsletter_ids) or ${mentions('rendered_content')}) as digests,
+				where removed_at is null and (${id} = any(included_newsletter_ids) or ${mentions('rendered_content')})) as digests,
 			1 + ${own('newsletter_old_slugs')} as addresses,
 			${inBoth('issues', 'content_hash')} as same_issues,
 			${inBoth('subscriptions', 'subscriber_id')} as same_readers,

@@ -7,6 +7,7 @@ import {
 	type DigestColumns,
 	type DigestRow,
 	deleteDigest,
+	hideDigest,
 	insertDigest,
 	updateDigest as updateColumns,
 	wentOut,
@@ -62,10 +63,13 @@ export function updateDigest(
 	});
 }
 
+/** What was mailed is removed from all lists and pages, but its news does not become new again. */
 export function removeDigest(needs: DigestNeeds, actor: Identity, name: DigestName): Promise<DigestRow> {
-	return changeDigest(needs, actor, name, async (tx, { status }) => {
+	const { origin, id } = name;
+	return changeDigest(needs, actor, name, async (tx, { status }, now) => {
 		if (status === 'sending') throw new Problem('digest_being_sent');
-		await deleteDigest(tx, name.origin, name.id);
+		if (await wasMailed(tx, name)) await hideDigest(tx, origin, id, now);
+		else await deleteDigest(tx, origin, id);
 	});
 }
 
@@ -79,7 +83,11 @@ async function mayStillChange(
 	change: DigestChange,
 ): Promise<boolean> {
 	if (origin !== 'digest-email' || status !== 'sent' || change.status === 'scheduled') return false;
-	return (await findMailing(tx, mailingKeyOf(origin, id))) === null;
+	return !(await wasMailed(tx, { origin, id }));
+}
+
+async function wasMailed(tx: Tx, { origin, id }: DigestName): Promise<boolean> {
+	return (await findMailing(tx, mailingKeyOf(origin, id))) !== null;
 }
 
 type Given = { before: DigestRow | null; change: DigestChange; now: Date };
