@@ -56,7 +56,7 @@ export function MailingList({
 }
 
 function Mailing({ mailing, onOpen }: { mailing: ListedMailing; onOpen: () => void }) {
-	const { subject, status, stopReason, startedAt, recipients, delivered, bounced, waiting } = mailing;
+	const { subject, status, stopReason, startedAt, recipients, delivered, kept, bounced, waiting } = mailing;
 	const [tone, name] = looks[status];
 	return (
 		<li className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2">
@@ -64,6 +64,7 @@ function Mailing({ mailing, onOpen }: { mailing: ListedMailing; onOpen: () => vo
 				<p className="font-medium wrap-anywhere">{subject}</p>
 				<p className="text-muted tabular-nums">
 					{formatCount(delivered)} of {formatCount(recipients)} delivered
+					{kept > 0 && `, ${formatCount(kept)} in the outbox`}
 					{bounced > 0 && `, ${formatCount(bounced)} bounced`}
 					{waiting > 0 && `, ${formatCount(waiting)} waiting`}
 				</p>

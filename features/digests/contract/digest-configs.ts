@@ -37,6 +37,8 @@ const DigestConfig = z.object({
 	nextRuns: z.array(z.object({ at: z.iso.datetime(), isSkipped: z.boolean() })),
 	/** Readers who would get it now. */
 	recipients: z.int(),
+	/** Its drafts and scheduled digests, which are deleted with it. */
+	unsent: z.int(),
 });
 export type DigestConfig = z.infer<typeof DigestConfig>;
 

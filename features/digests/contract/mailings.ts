@@ -8,6 +8,8 @@ export const MailingNumbers = z.object({
 	recipients: z.int(),
 	waiting: z.int(),
 	delivered: z.int(),
+	/** In the outbox, because no mail server was configured when they were due. */
+	kept: z.int(),
 	/** Refused permanently, returned, or given up after retries. */
 	bounced: z.int(),
 	/** May or may not have arrived: the connection or the process was lost in flight. */
@@ -41,7 +43,7 @@ export const getMailing = endpoint('GET /api/mailings/:key', 'admin', {
 	response: Mailing,
 });
 
-export const recipientOutcomes = ['waiting', 'delivered', 'bounced', 'uncertain', 'leftOut'] as const;
+export const recipientOutcomes = ['waiting', 'delivered', 'kept', 'bounced', 'uncertain', 'leftOut'] as const;
 
 const MailingRecipient = z.object({
 	deliveryId: z.int(),

@@ -67,6 +67,19 @@ export async function updateDigestConfig(
 	await tx.updateTable('digest_configs').set(change).where('id', '=', id).execute();
 }
 
+/** How many digests each rule made that can still be sent. */
+export async function countUnsent(db: Db, ids: readonly number[]): Promise<Map<number, number>> {
+	if (ids.length === 0) return new Map();
+	const rows = await db
+		.selectFrom('digest_emails')
+		.select(['config_id', sql<number>`count(*)::int`.as('count')])
+		.where('config_id', 'in', ids)
+		.where('status', 'in', ['draft', 'scheduled'])
+		.groupBy('config_id')
+		.execute();
+	return new Map(rows.map(({ config_id, count }) => [config_id, count]));
+}
+
 /** Deletes a rule with everything it has not sent; what it sent stays, and so does its row, but hidden. */
 export async function removeDigestConfig(tx: Tx, id: number, now: Date): Promise<void> {
 	await tx

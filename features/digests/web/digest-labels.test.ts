@@ -7,6 +7,7 @@ import {
 	describeDelivery,
 	describeRecipients,
 	describeResult,
+	describeUnsent,
 	describeWhatIsNew,
 	fittingDay,
 } from './digest-labels.ts';
@@ -52,12 +53,19 @@ test('the time of delivery is told as people say it', () => {
 	expect(say('monthly', '28', '09:00')).toBe('Day 28 of the month at 09:00 UTC');
 });
 
+test('deleting a configuration says what goes with it, if anything does', () => {
+	expect(describeUnsent(0)).toBe('');
+	expect(describeUnsent(1)).toBe('Its digest that was not sent is deleted as well.');
+	expect(describeUnsent(1200)).toBe('Its 1,200 digests that were not sent are deleted as well.');
+});
+
 test('a result names what went wrong only where something did', () => {
 	const all: MailingNumbers = {
 		status: 'sent',
 		recipients: 1200,
 		waiting: 0,
 		delivered: 1200,
+		kept: 0,
 		bounced: 0,
 		uncertain: 0,
 		leftOut: 0,
@@ -67,6 +75,9 @@ test('a result names what went wrong only where something did', () => {
 	expect(describeResult(all)).toBe('1,200 of 1,200 delivered');
 	expect(describeResult({ ...all, delivered: 1195, bounced: 2, uncertain: 1, leftOut: 2 })).toBe(
 		'1,195 of 1,200 delivered, 2 bounced, 1 uncertain, 2 left out',
+	);
+	expect(describeResult({ ...all, delivered: 0, kept: 1200 })).toBe(
+		'0 of 1,200 delivered, 1,200 in the outbox',
 	);
 	expect(countDone({ ...all, waiting: 200 })).toBe(1000);
 });

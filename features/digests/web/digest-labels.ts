@@ -20,6 +20,7 @@ export const statusLooks = {
 export const outcomeNames: Record<MailingRecipient['outcome'], string> = {
 	waiting: 'Waiting',
 	delivered: 'Delivered',
+	kept: 'In the outbox',
 	bounced: 'Bounced',
 	uncertain: 'Uncertain',
 	leftOut: 'Left out',
@@ -82,15 +83,24 @@ export function countDone({ recipients, waiting }: Pick<MailingNumbers, 'recipie
 
 /** The result of a mailing in one line, without empty outcomes. */
 export function describeResult(numbers: MailingNumbers): string {
-	const { delivered, recipients, bounced, uncertain, leftOut } = numbers;
+	const { delivered, recipients, kept, bounced, uncertain, leftOut } = numbers;
 	return [
 		`${formatCount(delivered)} of ${formatCount(recipients)} delivered`,
+		kept > 0 && `${formatCount(kept)} in the outbox`,
 		bounced > 0 && `${formatCount(bounced)} bounced`,
 		uncertain > 0 && `${formatCount(uncertain)} uncertain`,
 		leftOut > 0 && `${formatCount(leftOut)} left out`,
 	]
 		.filter(Boolean)
 		.join(', ');
+}
+
+/** What a configuration takes along when it is deleted; empty if nothing. */
+export function describeUnsent(count: number): string {
+	if (count === 0) return '';
+	return count === 1
+		? 'Its digest that was not sent is deleted as well.'
+		: `Its ${formatCount(count)} digests that were not sent are deleted as well.`;
 }
 
 function some(count: number, one: string): string {

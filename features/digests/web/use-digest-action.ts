@@ -37,7 +37,9 @@ export function useDelete(kind: DigestKind, remove: (id: number) => Promise<unkn
 		await remove(id);
 		return { title: `${capitalised(kind)} deleted` };
 	}, `Failed to delete ${kind}`);
-	return (id: number) => {
-		if (window.confirm(`Are you sure you want to delete this ${kind}?`)) mutate(id);
+	/** `loss` says what else would be deleted. */
+	return (id: number, loss = '') => {
+		const question = `Are you sure you want to delete this ${kind}?`;
+		if (window.confirm(loss ? `${question}\n\n${loss}` : question)) mutate(id);
 	};
 }

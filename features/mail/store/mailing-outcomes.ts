@@ -50,7 +50,8 @@ export async function countMailingClick(
 
 const statusesOf = {
 	waiting: ['queued', 'held', 'sending'],
-	delivered: ['sent', 'kept'],
+	delivered: ['sent'],
+	kept: ['kept'],
 	bounced: ['failed'],
 	uncertain: ['uncertain'],
 	leftOut: ['withdrawn'],
@@ -80,7 +81,8 @@ export async function listRecipients(
 }
 
 export function outcomeOf(status: RecipientRow['status']): MailingRecipient['outcome'] {
-	if (status === 'sent' || status === 'kept') return 'delivered';
+	if (status === 'sent') return 'delivered';
+	if (status === 'kept') return 'kept';
 	if (status === 'failed') return 'bounced';
 	if (status === 'withdrawn') return 'leftOut';
 	return status === 'uncertain' ? 'uncertain' : 'waiting';

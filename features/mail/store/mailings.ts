@@ -172,8 +172,8 @@ export async function countDigestReaders(db: Db | Tx, collectionId: number): Pro
 }
 
 /**
- * Numbers for several mailings at once. Delivered is computed as the remainder of all recipients, so that only waiting and
- * failed mails are counted, however large the mailing. Leavers are looked up by reader (`|| ''` keeps the planner from scanning
+ * Numbers for several mailings at once. Delivered is computed as the remainder of all recipients, so that only mails that were not
+ * sent are counted, however large the mailing. Leavers are looked up by reader (`|| ''` keeps the planner from scanning
  * all mails of the mailing instead, which it does without statistics).
  */
 export async function readMailingNumbers(
@@ -182,7 +182,7 @@ export async function readMailingNumbers(
 ): Promise<Map<string, MailingNumbers>> {
 	if (keys.length === 0) return new Map();
 	const { rows } = await sql<Omit<MailingNumbers, 'delivered'> & { key: string }>`
-		select key, status, recipients, waiting + in_flight as waiting, bounced, uncertain, left_out as "leftOut",
+		select key, status, recipients, waiting + in_flight as waiting, kept, bounced, uncertain, left_out as "leftOut",
 			"left", clicks
 		from mailings
 		cross join lateral (
@@ -197,6 +197,10 @@ export async function readMailingNumbers(
 			select count(*)::int as in_flight from deliveries
 			where mailing_key = key and deliveries.status = 'sending'
 		) as going
+		cross join lateral (
+			select count(*)::int as kept from deliveries
+			where mailing_key = key and deliveries.status = 'kept'
+		) as outbox
 		cross join lateral (
 			select count(*)::int as "left"
 			from digest_subscriptions
@@ -218,13 +222,9 @@ export async function readMailingNumbers(
 		where key = any(${keys}::text[])
 	`.execute(db);
 	return new Map(
-		rows.map(({ key, ...numbers }) => [
-			key,
-			{
-				...numbers,
-				delivered:
-					numbers.recipients - numbers.waiting - numbers.bounced - numbers.uncertain - numbers.leftOut,
-			},
-		]),
+		rows.map(({ key, ...numbers }) => {
+			const { recipients, waiting, kept, bounced, uncertain, leftOut } = numbers;
+			return [key, { ...numbers, delivered: recipients - waiting - kept - bounced - uncertain - leftOut }];
+		}),
 	);
 }

@@ -167,7 +167,7 @@ async function tellMailing(
 	becomes: { action: string; status: string },
 ) {
 	const { list, ...mailing } = given;
-	const numbers = { recipients: 1200, waiting: 380, delivered: 808, bounced: 12 };
+	const numbers = { recipients: 1200, waiting: 380, delivered: 808, kept: 0, bounced: 12 };
 	const others = { uncertain: 0, leftOut: 0, left: 0, clicks: 4, startedAt: '2026-11-16T09:00:00.000Z' };
 	const listed = { ...mailing, ...numbers, ...others };
 	const whole = () => ({ ...listed, finishedAt: null, links: [] });

@@ -9,6 +9,7 @@ const numbers = {
 	recipients: 1200,
 	waiting: 380,
 	delivered: 800,
+	kept: 0,
 	bounced: 12,
 	uncertain: 3,
 	leftOut: 5,
@@ -106,6 +107,7 @@ test('the results tell each outcome, why it stopped, and send again only after a
 	await expect(results.getByRole('definition')).toHaveText([
 		'1,200',
 		'800',
+		'0',
 		'380',
 		'12',
 		'3',

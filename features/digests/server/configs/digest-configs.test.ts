@@ -79,6 +79,8 @@ describe('digest configurations', () => {
 		const { id } = await makeConfig();
 		await call('POST', '/api/digest-emails', email(id));
 		const sent = (await call('POST', '/api/digest-emails', email(id, { status: 'sent' }))).json();
+		const configs = (await call('GET', `/api/digest-configs?collectionId=${collection.id}`)).json();
+		expect(configs).toContainEqual(expect.objectContaining({ id, unsent: 1 }));
 		expect((await call('DELETE', `/api/digest-configs/${id}`)).statusCode).toBe(200);
 		expect((await call('DELETE', `/api/digest-configs/${id}`)).json().message).toBe(
 			'Digest configuration not found',

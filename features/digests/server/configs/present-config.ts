@@ -1,7 +1,7 @@
 import type { Db } from '#database/database.ts';
 import type { DigestConfig } from '#features/digests/contract/digest-configs.ts';
 import { type DueRule, nextDueTimes, periodOf } from '#features/digests/rules/digest-due-times.ts';
-import type { DigestConfigRow } from '#features/digests/store/digest-configs.ts';
+import { countUnsent, type DigestConfigRow } from '#features/digests/store/digest-configs.ts';
 import { listPeriods, type PeriodRow } from '#features/digests/store/digest-periods.ts';
 import { countDigestReaders } from '#features/mail/store/mailings.ts';
 import type { DigestNeeds } from '../needs.ts';
@@ -21,11 +21,9 @@ export async function presentConfigs(
 	now: Date,
 ): Promise<DigestConfig[]> {
 	const since = new Date(now.getTime() - maxPeriodMs);
-	const periods = await listPeriods(
-		db,
-		rows.map(({ id }) => id),
-		since,
-	);
+	const ids = rows.map(({ id }) => id);
+	const periods = await listPeriods(db, ids, since);
+	const unsent = await countUnsent(db, ids);
 	const recipients = new Map<number, number>();
 	for (const { collection_id: id } of rows)
 		if (!recipients.has(id)) recipients.set(id, await countDigestReaders(db, id));
@@ -48,6 +46,7 @@ export async function presentConfigs(
 			isSkipped,
 		})),
 		recipients: recipients.get(row.collection_id) ?? 0,
+		unsent: unsent.get(row.id) ?? 0,
 	}));
 }
 

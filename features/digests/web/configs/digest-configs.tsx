@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useApi } from '#client/api-context.tsx';
 import { type DigestConfig, digestConfigs } from '#features/digests/contract/digest-configs.ts';
 import { QueryArea } from '#features/site/web/shared/query-list.tsx';
+import { describeUnsent } from '../digest-labels.ts';
 import { DigestDialogs } from '../list/digest-dialogs.tsx';
 import { ListScreen, type ScreenProps } from '../list/list-screen.tsx';
 import { digestConfigsQuery } from '../shared/digest-queries.ts';
@@ -61,7 +62,7 @@ export function DigestConfigs({ search, onSearch }: ScreenProps) {
 						configs={configs}
 						onOpen={(dialog, { id }) => setOpened({ dialog, id })}
 						onActivate={activate}
-						onDelete={({ id }) => remove(id)}
+						onDelete={({ id, unsent }) => remove(id, describeUnsent(unsent))}
 					/>
 				</QueryArea>
 			</div>

@@ -15,6 +15,7 @@ const mailing: MailingNumbers = {
 	recipients: 3,
 	waiting: 0,
 	delivered: 3,
+	kept: 0,
 	bounced: 0,
 	uncertain: 0,
 	leftOut: 0,

@@ -123,6 +123,7 @@ function Course({
 const facts = [
 	['Recipients', 'recipients'],
 	['Delivered', 'delivered'],
+	['In the outbox', 'kept'],
 	['Waiting', 'waiting'],
 	['Bounced', 'bounced'],
 	['Uncertain', 'uncertain'],
@@ -133,7 +134,7 @@ const facts = [
 
 function Numbers({ mailing }: { mailing: Mailing }) {
 	return (
-		<dl className="grid grid-cols-2 gap-px overflow-hidden rounded-md border border-border bg-border sm:grid-cols-4">
+		<dl className="grid grid-cols-3 gap-px overflow-hidden rounded-md border border-border bg-border">
 			{facts.map(([label, name]) => (
 				<div key={name} className="bg-surface px-4 py-3">
 					<dt className="text-xs text-muted">{label}</dt>

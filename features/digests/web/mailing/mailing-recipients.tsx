@@ -14,6 +14,7 @@ const pageSize = 25;
 const tones = {
 	waiting: 'neutral',
 	delivered: 'teal',
+	kept: 'neutral',
 	bounced: 'danger',
 	uncertain: 'amber',
 	leftOut: 'neutral',

@@ -101,6 +101,7 @@ describe('a mailing', () => {
 			recipients: 3,
 			waiting: 2,
 			delivered: 1,
+			kept: 0,
 			bounced: 0,
 			uncertain: 0,
 			leftOut: 0,
