@@ -73,7 +73,9 @@ export const renderPage: RenderPage = async ({ path, origin, manifest, siteName,
 		const marked = await transformHtmlStringWithRouter(router, markup);
 		if (marked.includes(unrenderedPart))
 			failure ??= { status: getSsrStatus(router), error: new Error('A part of the page was not rendered') };
-		page = finish(marked, { mark, queries, start: startScript({ assets, onTouch }) });
+		// A page that could not be shown reports that at once.
+		const start = startScript({ assets, onTouch: onTouch && getSsrStatus(router) === 200 });
+		page = finish(marked, { mark, queries, start });
 		// Kept out of the response, which would encode it to bytes only to be decoded again.
 		return new Response(null, { status: getSsrStatus(router), headers: responseHeaders });
 	});

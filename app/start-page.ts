@@ -12,10 +12,10 @@ type Start = {
 
 /**
  * Starts the page in the browser after its first paint; meanwhile the server-rendered page can be read and its links
- * followed. Pages for reading wait for an interaction, or for a quiet period. Clicks and input before hydration are
- * replayed after it; a held link is followed if it would wait too long, and a box ticked and unticked again is left
- * alone. IME composition is left to React, which sees all of it. Parts of a page hydrate one by one after the frame
- * around them; React prioritizes a part that is interacted with.
+ * followed. Pages for reading wait for an interaction, or for a quiet period. Clicks, input, submitted forms and F8 before
+ * hydration are replayed after it; a held link or form that would wait too long is left to the browser, and a box ticked
+ * and unticked again is left alone. IME composition is left to React, which sees all of it. Parts of a page hydrate one
+ * by one after the frame around them; React prioritizes a part that is interacted with.
  *
  * Inlined into the page as text, so it must not use anything from outside itself.
  */
@@ -23,7 +23,8 @@ export function startPage({ ahead, steps, atOnce, onTouch, load }: Start): void 
 	const touches = ['pointermove', 'pointerdown', 'keydown', 'focusin', 'wheel', 'touchstart', 'scroll'];
 	const quietMs = 3000;
 	const heldMs = 4000;
-	const pressed = new Set<HTMLElement>();
+	/** What to repeat after hydration, by what it was done to. */
+	const held = new Map<HTMLElement, () => void>();
 	const entered = new Map<EventTarget, () => void>();
 	let isStarted = false;
 
@@ -49,7 +50,7 @@ export function startPage({ ahead, steps, atOnce, onTouch, load }: Start): void 
 				await new Promise((resolve) => setTimeout(resolve));
 			}
 		} catch {
-			releasePresses();
+			releaseHeld();
 		}
 	}
 
@@ -67,22 +68,39 @@ export function startPage({ ahead, steps, atOnce, onTouch, load }: Start): void 
 		if (button || metaKey || ctrlKey || shiftKey || altKey || !(target instanceof Element)) return;
 		const element = target.closest<HTMLElement>('button[type=button], [data-hold]');
 		if (!element) {
-			if (target.closest('a')) pressed.clear();
+			if (target.closest('a')) held.clear();
 			return;
 		}
+		hold(event, element, () => element.click());
+		if (element instanceof HTMLAnchorElement) setTimeout(follow, heldMs, element);
+	}
+
+	function holdSubmit(event: SubmitEvent) {
+		const { target: form, submitter } = event;
+		if (!(form instanceof HTMLFormElement)) return;
+		hold(event, form, () => form.requestSubmit(submitter));
+		setTimeout(() => {
+			if (held.has(form)) releaseHeld();
+		}, heldMs);
+	}
+
+	function hold(event: Event, element: HTMLElement, repeat: () => void) {
 		event.preventDefault();
 		event.stopImmediatePropagation();
-		pressed.add(element);
-		if (element instanceof HTMLAnchorElement) setTimeout(follow, heldMs, element);
+		held.set(element, repeat);
 		void start();
 	}
 
 	function follow(link: HTMLAnchorElement) {
-		if (pressed.has(link)) location.assign(link.href);
+		if (held.has(link)) location.assign(link.href);
 	}
 
-	function leadToSearch(event: KeyboardEvent) {
-		const { target, key, ctrlKey, metaKey, altKey } = event;
+	function holdKey(event: KeyboardEvent) {
+		const { target, key, code, ctrlKey, metaKey, altKey } = event;
+		if (key === 'F8')
+			held.set(document.body, () =>
+				document.dispatchEvent(new KeyboardEvent('keydown', { key, code, bubbles: true })),
+			);
 		const box = document.querySelector<HTMLInputElement>('input[aria-keyshortcuts="/"]');
 		if (!box || key !== '/' || ctrlKey || metaKey || altKey || target !== document.body) return;
 		event.preventDefault();
@@ -113,32 +131,43 @@ export function startPage({ ahead, steps, atOnce, onTouch, load }: Start): void 
 	}
 
 	function retype(input: HTMLInputElement, value: string) {
-		input.value = '';
+		// React ignores input that does not change what it last saw, which is what is set here.
+		input.value = `${value} `;
 		Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, value);
 		input.dispatchEvent(new Event('input', { bubbles: true }));
 	}
 
-	function releasePresses() {
+	/** The drawing behind a picture that cannot be shown is better than the browser's mark for that. */
+	function showPicture({ type, target }: Event) {
+		if (target instanceof HTMLImageElement && target.closest('.picture'))
+			target.style.visibility = type === 'error' ? 'hidden' : '';
+	}
+
+	function releaseHeld() {
 		removeEventListener('click', holdPress, true);
-		for (const element of pressed) element.click();
-		pressed.clear();
+		removeEventListener('submit', holdSubmit, true);
+		for (const [element, repeat] of held) if (element.isConnected) repeat();
+		held.clear();
 	}
 
 	function release() {
-		removeEventListener('keydown', leadToSearch, true);
+		removeEventListener('keydown', holdKey, true);
 		removeEventListener('input', holdInput, true);
 		for (const [target, replay] of entered) {
 			target.dispatchEvent(new Event('pointerdown', { bubbles: true }));
 			replay();
 		}
 		entered.clear();
-		releasePresses();
+		releaseHeld();
 	}
 
+	addEventListener('error', showPicture, true);
+	addEventListener('load', showPicture, true);
 	addEventListener('click', holdPress, true);
-	addEventListener('keydown', leadToSearch, true);
+	addEventListener('submit', holdSubmit, true);
+	addEventListener('keydown', holdKey, true);
 	addEventListener('input', holdInput, true);
-	addEventListener('pagehide', () => pressed.clear());
+	addEventListener('pagehide', () => held.clear());
 	addEventListener('hydrated', () => setTimeout(release), { once: true });
 	if (onTouch)
 		for (const touch of touches) addEventListener(touch, startAtTouch, { capture: true, passive: true });

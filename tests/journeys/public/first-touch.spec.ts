@@ -62,6 +62,44 @@ test('a search begins with the first letter, before the page is hydrated', async
 	await expect(box).toHaveValue('crumb');
 });
 
+test('a form that is sent before the page is hydrated is answered like any other', async ({ page }) => {
+	await page.goto('/');
+	expect(await isHydrated(page)).toBe(false);
+	await page.getByRole('button', { name: 'Apply Filters' }).click();
+	await expect(page.getByText('Filters applied', { exact: true })).toBeVisible();
+	await page.goto('/category/food-and-drink');
+	await page.getByText('Reset Filters').first().click();
+	await expect(page.getByText('Filters reset', { exact: true })).toBeVisible();
+	await page.goto('/collections');
+	const box = page.getByRole('combobox', { name: 'Search newsletters' });
+	await box.fill('bread');
+	await box.press('Enter');
+	await expect(page.getByText('Search results', { exact: true })).toBeVisible();
+	await expect(page).toHaveURL('/?search=bread');
+});
+
+test('a search that is emptied before the page is hydrated is over', async ({ page }) => {
+	await page.goto('/?search=bread', { waitUntil: 'commit' });
+	await page.getByRole('combobox', { name: 'Search newsletters' }).fill('');
+	await expect(page.getByText('Search cleared', { exact: true })).toBeVisible();
+	await expect(page).toHaveURL('/');
+});
+
+test('F8 leads to the notifications before the page is hydrated', async ({ page }) => {
+	await page.goto('/');
+	expect(await isHydrated(page)).toBe(false);
+	await page.keyboard.press('F8');
+	await expect(page.getByRole('region', { name: 'Notifications (F8)' })).toBeFocused();
+});
+
+test('a form that waits for scripts in vain is sent', async ({ page }) => {
+	await page.route('**/assets/libraries*', () => {});
+	await page.goto('/');
+	await page.locator('aside').getByRole('checkbox').nth(2).check();
+	await page.getByRole('button', { name: 'Apply Filters' }).click();
+	await expect(page).toHaveURL(/category=/, { timeout: 15_000 });
+});
+
 test('a link that waits for scripts in vain leads on', async ({ page }) => {
 	await page.route('**/assets/libraries*', () => {});
 	await page.goto('/newsletter/crumb-and-salt');

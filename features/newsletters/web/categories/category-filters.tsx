@@ -47,6 +47,7 @@ export function CategoryFilters({
 			<div className="flex flex-col gap-2">
 				<Button type="submit">Apply Filters</Button>
 				<Link
+					data-hold
 					to="/category/$id"
 					params={{ id: slug }}
 					search={search.sort ? { sort: search.sort } : {}}
