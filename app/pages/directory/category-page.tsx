@@ -1,6 +1,6 @@
-import { useQueryErrorResetBoundary, useSuspenseQuery } from '@tanstack/react-query';
-import { CatchBoundary, type ErrorComponentProps, getRouteApi, Link } from '@tanstack/react-router';
-import { type ReactElement, Suspense, useDeferredValue } from 'react';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { type ReactElement, useDeferredValue } from 'react';
 import { useApi } from '#client/api-context.tsx';
 import { CategoryFilters } from '#features/newsletters/web/categories/category-filters.tsx';
 import { CategoryHeading } from '#features/newsletters/web/categories/category-heading.tsx';
@@ -15,9 +15,9 @@ import {
 } from '#features/newsletters/web/directory/newsletter-grid.tsx';
 import { categoriesQuery, type ListedNewsletter } from '#features/newsletters/web/shared/queries.ts';
 import { categoryQuery } from '#features/newsletters/web/shared/reading-queries.ts';
+import { PartBoundary } from '#features/site/web/shared/part-boundary.tsx';
 import { Breadcrumb, Crumb, crumbLink } from '#ui/layout/breadcrumb.tsx';
 import { Container } from '#ui/layout/container.tsx';
-import { ProblemBox } from '#ui/layout/problem-box.tsx';
 import { classNames } from '#ui/look/class-names.ts';
 import { Icon } from '#ui/look/icons.tsx';
 import { NotFound } from './not-found.tsx';
@@ -84,16 +84,18 @@ export function CategoryPage(): ReactElement {
 						aria-busy={shown !== search}
 						className={classNames('transition-opacity duration-150', shown !== search && 'opacity-60')}
 					>
-						<CatchBoundary getResetKey={() => JSON.stringify(listQuery)} errorComponent={ListProblem}>
-							<Suspense fallback={<NewsletterGridSkeleton />}>
-								<CategoryResults
-									category={category}
-									search={shown}
-									listQuery={{ ...listQuery, limit: cardsPerPage }}
-									renderCards={renderCards}
-								/>
-							</Suspense>
-						</CatchBoundary>
+						<PartBoundary
+							message="Failed to fetch newsletters"
+							resetKey={JSON.stringify(listQuery)}
+							fallback={<NewsletterGridSkeleton />}
+						>
+							<CategoryResults
+								category={category}
+								search={shown}
+								listQuery={{ ...listQuery, limit: cardsPerPage }}
+								renderCards={renderCards}
+							/>
+						</PartBoundary>
 					</div>
 				</section>
 			</div>
@@ -110,19 +112,6 @@ function renderCards(newsletters: ListedNewsletter[]) {
 				</li>
 			))}
 		</NewsletterGrid>
-	);
-}
-
-function ListProblem({ reset }: ErrorComponentProps) {
-	const { reset: askAgain } = useQueryErrorResetBoundary();
-	return (
-		<ProblemBox
-			message="Failed to fetch newsletters"
-			onRetry={() => {
-				askAgain();
-				reset();
-			}}
-		/>
 	);
 }
 

@@ -1,5 +1,5 @@
-import { useQueryErrorResetBoundary, useSuspenseQuery } from '@tanstack/react-query';
-import { CatchBoundary, type ErrorComponentProps, getRouteApi, Link } from '@tanstack/react-router';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { getRouteApi, Link } from '@tanstack/react-router';
 import { type ReactElement, Suspense } from 'react';
 import { useApi } from '#client/api-context.tsx';
 import type { Newsletter } from '#features/newsletters/contract/newsletters.ts';
@@ -17,11 +17,11 @@ import { SimilarNewsletters } from '#features/newsletters/web/newsletter/similar
 import { PastIssuesSkeleton } from '#features/newsletters/web/reading/issue-skeletons.tsx';
 import { PastIssues } from '#features/newsletters/web/reading/past-issues.tsx';
 import { type ListedNewsletter, newsletterQuery } from '#features/newsletters/web/shared/queries.ts';
+import { PartBoundary } from '#features/site/web/shared/part-boundary.tsx';
 import { SubscribeButton } from '#features/subscribing/web/subscribe/subscribe-button.tsx';
 import { NewsletterVideos } from '#features/videos/web/videos/newsletter-videos.tsx';
 import { crumbLink } from '#ui/layout/breadcrumb.tsx';
 import { Container } from '#ui/layout/container.tsx';
-import { ProblemBox } from '#ui/layout/problem-box.tsx';
 import { Icon } from '#ui/look/icons.tsx';
 import { NotFound } from './not-found.tsx';
 
@@ -66,24 +66,13 @@ function IssuesPanel({ newsletter }: { newsletter: Newsletter }) {
 	const { slug } = newsletter;
 	const { page = 1 } = route.useSearch();
 	return (
-		<CatchBoundary getResetKey={() => `${slug} ${page}`} errorComponent={IssuesProblem}>
-			<Suspense fallback={<PastIssuesSkeleton />}>
-				<PastIssues newsletter={newsletter} page={page} />
-			</Suspense>
-		</CatchBoundary>
-	);
-}
-
-function IssuesProblem({ reset }: ErrorComponentProps) {
-	const { reset: askAgain } = useQueryErrorResetBoundary();
-	return (
-		<ProblemBox
+		<PartBoundary
 			message="The past issues could not be loaded"
-			onRetry={() => {
-				askAgain();
-				reset();
-			}}
-		/>
+			resetKey={`${slug} ${page}`}
+			fallback={<PastIssuesSkeleton />}
+		>
+			<PastIssues newsletter={newsletter} page={page} />
+		</PartBoundary>
 	);
 }
 

@@ -1,11 +1,10 @@
-import { useQueryErrorResetBoundary } from '@tanstack/react-query';
-import { CatchBoundary, type ErrorComponentProps, getRouteApi } from '@tanstack/react-router';
-import { type ReactElement, Suspense } from 'react';
+import { getRouteApi } from '@tanstack/react-router';
+import type { ReactElement } from 'react';
 import { SearchPageForm } from '#features/search/web/results/search-page-form.tsx';
 import { SearchResults } from '#features/search/web/results/search-results.tsx';
 import { SearchResultsSkeleton } from '#features/search/web/results/search-results-skeleton.tsx';
+import { PartBoundary } from '#features/site/web/shared/part-boundary.tsx';
 import { Container } from '#ui/layout/container.tsx';
-import { ProblemBox } from '#ui/layout/problem-box.tsx';
 
 const route = getRouteApi('/site/search');
 
@@ -25,25 +24,14 @@ export function SearchPage(): ReactElement {
 					past issues.
 				</p>
 			) : (
-				<CatchBoundary getResetKey={() => q} errorComponent={SearchProblem}>
-					<Suspense fallback={<SearchResultsSkeleton />}>
-						<SearchResults text={q} />
-					</Suspense>
-				</CatchBoundary>
+				<PartBoundary
+					message="Failed to fetch search results"
+					resetKey={q}
+					fallback={<SearchResultsSkeleton />}
+				>
+					<SearchResults text={q} />
+				</PartBoundary>
 			)}
 		</Container>
-	);
-}
-
-function SearchProblem({ reset }: ErrorComponentProps) {
-	const { reset: askAgain } = useQueryErrorResetBoundary();
-	return (
-		<ProblemBox
-			message="Failed to fetch search results"
-			onRetry={() => {
-				askAgain();
-				reset();
-			}}
-		/>
 	);
 }

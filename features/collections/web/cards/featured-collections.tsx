@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { Suspense } from 'react';
 import { useApi } from '#client/api-context.tsx';
 import { collectionsQuery } from '#features/newsletters/web/shared/queries.ts';
+import { PartBoundary } from '#features/site/web/shared/part-boundary.tsx';
 import { Card } from '#ui/display/card.tsx';
 import { Skeleton } from '#ui/display/skeleton.tsx';
 import { CollectionCard } from './collection-card.tsx';
@@ -18,9 +18,9 @@ export function FeaturedCollections() {
 			>
 				Featured Collections
 			</h2>
-			<Suspense fallback={<CollectionsSkeleton />}>
+			<PartBoundary message="The collections could not be loaded" fallback={<CollectionsSkeleton />}>
 				<CollectionCards />
-			</Suspense>
+			</PartBoundary>
 		</section>
 	);
 }

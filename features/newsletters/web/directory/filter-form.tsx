@@ -1,4 +1,5 @@
-import { type ReactNode, Suspense, useId } from 'react';
+import { type ReactNode, useId } from 'react';
+import { PartBoundary } from '#features/site/web/shared/part-boundary.tsx';
 import { Skeleton } from '#ui/display/skeleton.tsx';
 import { Button } from '#ui/layout/button.tsx';
 import { classNames } from '#ui/look/class-names.ts';
@@ -55,10 +56,13 @@ export function FilterForm({
 				<StateFields search={{ sort: search.sort, search: searchField ? undefined : search.search }} />
 				<div className="flex min-h-0 flex-1 flex-col gap-6 overflow-y-auto overscroll-contain px-4 py-6 lg:px-2 lg:py-1">
 					{searchField}
-					<Suspense fallback={<Skeleton className="h-[46rem]" />}>
+					<PartBoundary
+						message="The topics could not be loaded"
+						fallback={<Skeleton className="h-[46rem]" />}
+					>
 						<CategoryFilter search={search} onChoose={choose} />
 						<FrequencyFilter search={search} onChoose={choose} />
-					</Suspense>
+					</PartBoundary>
 					<RatingFilter search={search} onChoose={choose} />
 				</div>
 				<div className="flex gap-2 border-t border-border bg-background p-4 lg:px-2 lg:pt-4 lg:pb-0">

@@ -1,6 +1,5 @@
-import { useQueryErrorResetBoundary } from '@tanstack/react-query';
-import { CatchBoundary, type ErrorComponentProps } from '@tanstack/react-router';
 import { Suspense, useDeferredValue } from 'react';
+import { PartBoundary } from '#features/site/web/shared/part-boundary.tsx';
 import { Button } from '#ui/layout/button.tsx';
 import { classNames } from '#ui/look/class-names.ts';
 import { Icon } from '#ui/look/icons.tsx';
@@ -53,46 +52,32 @@ export function NewsletterDirectory({
 				aria-busy={isWaiting}
 				className={classNames('transition-opacity duration-150', isWaiting && 'opacity-60')}
 			>
-				<CatchBoundary
-					getResetKey={() => JSON.stringify(shown)}
-					errorComponent={shown.search === undefined ? ListProblem : SearchProblem}
-					onCatch={() => reports.onFailed(shown)}
+				<PartBoundary
+					message={
+						shown.search === undefined ? 'Failed to fetch newsletters' : 'Failed to fetch search results'
+					}
+					problem={GridProblem}
+					fallback={<NewsletterGridSkeleton />}
+					resetKey={JSON.stringify(shown)}
+					onFailed={() => reports.onFailed(shown)}
 				>
-					<Suspense fallback={<NewsletterGridSkeleton />}>
-						<NewsletterResults
-							search={shown}
-							cardHeading={headingLevel === 1 ? 'h2' : 'h3'}
-							onFound={reports.onFound}
-						/>
-					</Suspense>
-				</CatchBoundary>
+					<NewsletterResults
+						search={shown}
+						cardHeading={headingLevel === 1 ? 'h2' : 'h3'}
+						onFound={reports.onFound}
+					/>
+				</PartBoundary>
 			</div>
 		</section>
 	);
 }
 
-function ListProblem(props: ErrorComponentProps) {
-	return <GridProblem message="Failed to fetch newsletters" {...props} />;
-}
-
-function SearchProblem(props: ErrorComponentProps) {
-	return <GridProblem message="Failed to fetch search results" {...props} />;
-}
-
-function GridProblem({ message, reset }: ErrorComponentProps & { message: string }) {
-	const { reset: askAgain } = useQueryErrorResetBoundary();
+function GridProblem({ message, onRetry }: { message: string; onRetry: () => void }) {
 	return (
 		<div role="alert" className="rounded-lg border border-border bg-surface px-6 py-16 text-center">
 			<Icon name="alert" size={32} className="mx-auto mb-3 text-danger" />
 			<p className="font-serif text-2xl font-semibold">{message}</p>
-			<Button
-				look="secondary"
-				className="mt-4"
-				onClick={() => {
-					askAgain();
-					reset();
-				}}
-			>
+			<Button look="secondary" className="mt-4" onClick={onRetry}>
 				Try again
 			</Button>
 		</div>
