@@ -1,5 +1,5 @@
 import { inTransaction } from '#database/database.ts';
-import { hasAddedSources } from '#features/inbox/store/newsletter-sources.ts';
+import { countWaiting } from '#features/inbox/store/pending-emails.ts';
 import type { FetchedMail } from '#gateways/mailbox/mailbox.ts';
 import type { JobHandler } from '#platform/jobs/job.ts';
 import {
@@ -18,7 +18,7 @@ import type { InboxNeeds } from './needs.ts';
 
 const maxIssuesAtOnce = 5000;
 
-/** Issues of listed newsletters are processed automatically; while there are none, an editor decides what is processed. */
+/** Mail of listed newsletters is processed automatically; an editor decides about all other. */
 export function fetchMailHandler(needs: InboxNeeds): JobHandler<typeof fetchJob.payload> {
 	return async (payloads) => {
 		const { db, mailbox, enqueue } = needs;
@@ -26,8 +26,9 @@ export function fetchMailHandler(needs: InboxNeeds): JobHandler<typeof fetchJob.
 		const isScheduled = payloads.every(({ isAskedFor }) => !isAskedFor);
 		const takeReports = needs.bounceMailbox ? async (mails: FetchedMail[]) => mails : sortOutReports(needs);
 		const kept = await fetchMail({ ...needs, mailbox, takeReports }, { isScheduled });
-		if (kept && isScheduled && (await hasAddedSources(db)))
-			await inTransaction(db, (tx) => enqueue(tx, processMail, {}));
+		const onlyListed = true;
+		if (kept && isScheduled && (await countWaiting(db, { onlyListed })) > 0)
+			await inTransaction(db, (tx) => enqueue(tx, processMail, { onlyListed }));
 	};
 }
 
@@ -40,8 +41,8 @@ export function fetchReportsHandler(needs: InboxNeeds): JobHandler<typeof fetchR
 }
 
 export function processMailHandler(needs: InboxNeeds): JobHandler<typeof processMail.payload> {
-	return async () => {
-		await processWaiting(needs);
+	return async (payloads) => {
+		await processWaiting(needs, { onlyListed: payloads.every(({ onlyListed }) => onlyListed) });
 	};
 }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Job } from '#platform/jobs/job.ts';
 
-/** Fetches new mail and then processes it. Runs immediately on an editor's request, otherwise on schedule. */
+/** Fetches new mail. Runs immediately on an editor's request, otherwise on schedule. */
 export const fetchMail = {
 	name: 'fetch-mail',
 	payload: z.object({ isAskedFor: z.boolean().default(false) }),
@@ -19,10 +19,10 @@ export const fetchReports = {
 	schedule: '* * * * *',
 } satisfies Job;
 
-/** Processes all pending mail. */
+/** Processes pending mail: all of it on an editor's request, otherwise that of listed newsletters. */
 export const processMail = {
 	name: 'process-mail',
-	payload: z.object({}),
+	payload: z.object({ onlyListed: z.boolean().default(false) }),
 	retryLimit: 2,
 	batchSize: 100,
 } satisfies Job;

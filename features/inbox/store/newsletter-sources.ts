@@ -249,13 +249,3 @@ export async function noteImageSearch(tx: Tx, newsletterId: number, now: Date): 
 		.onConflict((conflict) => conflict.column('newsletter_id').doUpdateSet({ sought_at: now }))
 		.execute();
 }
-
-/** Whether any newsletter gets its issues from the mailbox. */
-export async function hasAddedSources(db: Db): Promise<boolean> {
-	const row = await db
-		.selectFrom('newsletter_sources')
-		.select('id')
-		.where('status', '=', 'added')
-		.executeTakeFirst();
-	return row !== undefined;
-}

@@ -1,7 +1,7 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { Db, Tx } from '#database/database.ts';
 import { containsPattern } from '#database/like-patterns.ts';
-import { countRowsUpTo, onPage } from '#database/list-queries.ts';
+import { countRows, countRowsUpTo, onPage } from '#database/list-queries.ts';
 import type { Tables } from '#database/tables.ts';
 
 type Columns = Selectable<Tables['pending_emails']>;
@@ -112,6 +112,20 @@ export async function updatePendingEmail(
 	await tx.updateTable('pending_emails').set(change).where('id', '=', id).execute();
 }
 
+/** Writes what became of a mail, unless that was decided by someone else since it was looked at. */
+export async function settleEmail(
+	tx: Tx,
+	seen: Pick<PendingEmailRow, 'id' | 'status'>,
+	change: Updateable<Tables['pending_emails']>,
+): Promise<void> {
+	await tx
+		.updateTable('pending_emails')
+		.set(change)
+		.where('id', '=', seen.id)
+		.where('status', '=', seen.status)
+		.execute();
+}
+
 export type EmailFilter = {
 	show: 'all' | 'pending' | 'processed' | 'ignored' | 'aside' | 'trouble';
 	q: string;
@@ -148,15 +162,27 @@ function filtered(db: Db, { show, q }: EmailFilter) {
 	return query;
 }
 
+/** Pending mails: all, or those of sources whose newsletters are listed. */
+export type WaitingFilter = { onlyListed: boolean };
+
+function waiting(db: Db, { onlyListed }: WaitingFilter) {
+	const all = db.selectFrom('pending_emails').where('status', '=', 'pending');
+	if (!onlyListed) return all;
+	const listed = db.selectFrom('newsletter_sources').select('id').where('status', '=', 'added');
+	return all.where('source_id', 'in', listed);
+}
+
+export async function countWaiting(db: Db, filter: WaitingFilter): Promise<number> {
+	return countRows(waiting(db, filter));
+}
+
 /** The next pending mails, oldest first. */
 export async function listWaitingIds(
 	db: Db,
-	{ after, limit }: { after: number; limit: number },
+	{ after, limit, ...filter }: WaitingFilter & { after: number; limit: number },
 ): Promise<number[]> {
-	const rows = await db
-		.selectFrom('pending_emails')
+	const rows = await waiting(db, filter)
 		.select('id')
-		.where('status', '=', 'pending')
 		.where('id', '>', after)
 		.orderBy('id')
 		.limit(limit)

@@ -27,7 +27,7 @@ const findIssue = (title: string) =>
 async function file(mail: string) {
 	mailbox.deliver(mail);
 	await fetchMailHandler(inbox())([{ isAskedFor: true }]);
-	await processMailHandler(inbox())([{}]);
+	await processMailHandler(inbox())([{ onlyListed: false }]);
 }
 
 /** Runs the job that filing enqueued. */

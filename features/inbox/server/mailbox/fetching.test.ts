@@ -25,7 +25,7 @@ test('mail whose worker is killed again and again, while it fetches and while it
 		const inbox = { ...needs, ...outside, db: worker.db };
 		try {
 			await fetchMailHandler(inbox)([{ isAskedFor: true }]);
-			await processMailHandler(inbox)([{}]);
+			await processMailHandler(inbox)([{ onlyListed: false }]);
 			isDone = true;
 		} catch (error) {
 			if (!worker.fate.isDead) throw error;

@@ -128,7 +128,7 @@ describe('the inbox', () => {
 		expect(body.email).toMatchObject({ status: 'processed', processed: true, kind: 'issue' });
 		expect(body.email.judgedBecause).toContain('leave');
 		expect((await call('POST', '/api/email/process-all')).status).toBe(202);
-		await processMailHandler(inbox())([{}]);
+		await processMailHandler(inbox())([{ onlyListed: false }]);
 		const progress = (await call('GET', '/api/email/progress')).body;
 		expect(progress).toMatchObject({ processing: { state: 'done', done: 2 }, counts: { pending: 0 } });
 		const [source] = await listSources();
@@ -188,8 +188,10 @@ describe('the inbox', () => {
 				headers: ['Authentication-Results: mx.directory.example; spf=fail; dkim=none; dmarc=fail'],
 			}),
 		);
+		mailbox.deliver(letter({ subject: 'Rye, at last', from: 'Rye Weekly <rye@rye.example>' }));
 		await fetchMailHandler(inbox())([{ isAskedFor: false }]);
-		await processMailHandler(inbox())([{}]);
+		await processMailHandler(inbox())([{ onlyListed: true }]);
+		expect((await listEmails('?show=pending'))[0]).toMatchObject({ subject: 'Rye, at last' });
 		const [source] = await listSources();
 		const issues = (
 			await fixture.app.inject({ url: `/api/newsletters/${source.newsletterSlug}/issues` })

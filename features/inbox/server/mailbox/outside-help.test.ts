@@ -64,7 +64,7 @@ const call = async (method: 'GET' | 'POST', url: string, payload?: object) =>
 async function takeIn(...mails: string[]) {
 	for (const mail of mails) mailbox.deliver(mail);
 	await fetchMailHandler(inbox())([{ isAskedFor: true }]);
-	await processMailHandler(inbox())([{}]);
+	await processMailHandler(inbox())([{ onlyListed: false }]);
 }
 const findSource = async (email: string) =>
 	fixture.db.selectFrom('newsletter_sources').selectAll().where('email', '=', email).executeTakeFirst();

@@ -1,20 +1,28 @@
 import { advanceMailRun, beginMailRun, endMailRun } from '#features/inbox/store/mail-runs.ts';
-import { countEmails, listWaitingIds, requeueUnanswered } from '#features/inbox/store/pending-emails.ts';
+import {
+	countWaiting,
+	listWaitingIds,
+	requeueUnanswered,
+	type WaitingFilter,
+} from '#features/inbox/store/pending-emails.ts';
 import type { InboxNeeds } from '../needs.ts';
 import { type OpenedEmail, openEmail, processOpened } from './process-email.ts';
 
 const batchSize = 50;
 
-/** Processes all pending mail sequentially. Returns how many, or null if a run is already in progress. */
-export async function processWaiting(needs: InboxNeeds): Promise<number | null> {
+/** Processes pending mail sequentially. Returns how many, or null if a run is already in progress. */
+export async function processWaiting(
+	needs: InboxNeeds,
+	{ onlyListed }: WaitingFilter = { onlyListed: false },
+): Promise<number | null> {
 	const { db, clock, readTime } = needs;
 	await requeueUnanswered(db, clock());
-	const { pending: total } = await countEmails(db);
+	const total = await countWaiting(db, { onlyListed });
 	if (!(await beginMailRun(db, { kind: 'process', total, now: await readTime(db) }))) return null;
 	let done = 0;
 	let setAside = 0;
 	try {
-		for await (const opened of openWaiting(needs)) {
+		for await (const opened of openWaiting(needs, { onlyListed })) {
 			const became = await processOpened(needs, opened, { unless: ({ status }) => status !== 'pending' });
 			if (became === 'quarantined') setAside += 1;
 			done += 1;
@@ -42,12 +50,12 @@ export async function processWaiting(needs: InboxNeeds): Promise<number | null> 
 	}
 }
 
-/** All pending mails; the next one is read while the current one is filed. */
-async function* openWaiting(needs: InboxNeeds): AsyncGenerator<OpenedEmail> {
+/** The pending mails; the next one is read while the current one is filed. */
+async function* openWaiting(needs: InboxNeeds, filter: WaitingFilter): AsyncGenerator<OpenedEmail> {
 	let opening: Promise<OpenedEmail> | null = null;
 	let after = 0;
 	for (;;) {
-		const ids = await listWaitingIds(needs.db, { after, limit: batchSize });
+		const ids = await listWaitingIds(needs.db, { ...filter, after, limit: batchSize });
 		for (const id of ids) {
 			const opened: OpenedEmail | null = await opening;
 			opening = openEmail(needs, id);

@@ -30,7 +30,7 @@ const findEmail = async (subject: string) =>
 async function send(raw: string) {
 	mailbox.deliver(raw);
 	await fetchMailHandler(inbox())([{ isAskedFor: false }]);
-	await processMailHandler(inbox())([{}]);
+	await processMailHandler(inbox())([{ onlyListed: false }]);
 	return findEmail(/^Subject: (.*)$/m.exec(raw)?.[1]?.trim() ?? '');
 }
 
@@ -128,10 +128,10 @@ describe('mail under the name of a listed newsletter', () => {
 			body: { message: 'This mail has no sender that could be remembered.' },
 		});
 		signer.recover();
-		await processMailHandler(inbox())([{}]);
+		await processMailHandler(inbox())([{ onlyListed: false }]);
 		expect((await findEmail('No answer')).status).toBe('quarantined');
 		fixture.clock.now = new Date(fixture.clock.now.getTime() + 11 * 60_000);
-		await processMailHandler(inbox())([{}]);
+		await processMailHandler(inbox())([{ onlyListed: false }]);
 		expect((await findEmail('No answer')).status).toBe('processed');
 	});
 });
@@ -242,7 +242,7 @@ describe('a source that becomes a newsletter', () => {
 	async function listKettle(letters: string[]) {
 		for (const one of letters) mailbox.deliver(one);
 		await fetchMailHandler(inbox())([{ isAskedFor: true }]);
-		await processMailHandler(inbox())([{}]);
+		await processMailHandler(inbox())([{ onlyListed: false }]);
 		const found = (await listSources()).find(({ status }: { status: string }) => status === 'analyzed');
 		return (await call('POST', `/api/newsletter-sources/${found.id}/create-newsletter`)).body;
 	}

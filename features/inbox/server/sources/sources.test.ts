@@ -22,7 +22,7 @@ describe('sources', () => {
 		mailbox.deliver(letter({ at: days(4) }));
 		mailbox.deliver(letter({ from: 'Salt Weekly <salt@brine.example>', subject: 'Brine', at: days(3) }));
 		await fetchNow();
-		await processMailHandler(inbox())([{}]);
+		await processMailHandler(inbox())([{ onlyListed: false }]);
 		const [crumb] = (await listSources()).filter(({ name }: { name: string }) => name === 'Crumb & Salt');
 		await call('POST', `/api/newsletter-sources/${crumb.id}/create-newsletter`);
 		const sources = await listSources();
@@ -36,7 +36,7 @@ describe('sources', () => {
 		await fileSourceIssuesHandler(inbox())([{ sourceId: into.id }]);
 		mailbox.deliver(letter({ from: 'Salt Weekly <salt@brine.example>', subject: 'More brine', at: days(1) }));
 		await fetchNow();
-		await processMailHandler(inbox())([{}]);
+		await processMailHandler(inbox())([{ onlyListed: false }]);
 		const detail = (await call('GET', `/api/newsletter-sources/${into.id}`)).body;
 		expect(detail.addresses).toContain('salt@brine.example');
 		expect(detail.emails.map((email: { subject: string }) => email.subject)).toContain('More brine');
@@ -58,7 +58,7 @@ describe('sources', () => {
 				letter({ from: `${name} <post@${host}.example>`, subject: `From ${host}`, at: days(2) }),
 			);
 		await fetchNow();
-		await processMailHandler(inbox())([{}]);
+		await processMailHandler(inbox())([{ onlyListed: false }]);
 		const of = async (domain: string) =>
 			(await listSources()).find((source: { domain: string }) => source.domain === domain);
 		const [rye, barley, oat] = [await of('rye.example'), await of('barley.example'), await of('oat.example')];
@@ -92,7 +92,7 @@ describe('sources', () => {
 
 		mailbox.deliver(letter({ from: 'Rye Letter <post@barley.example>', subject: 'Again', at: days(1) }));
 		await fetchNow();
-		await processMailHandler(inbox())([{}]);
+		await processMailHandler(inbox())([{ onlyListed: false }]);
 		expect(await of('barley.example')).toMatchObject({ mailCount: 2 });
 	});
 
@@ -102,7 +102,7 @@ describe('sources', () => {
 				letter({ from: `Of ${host} <post@${host}.example>`, subject: `On ${host}`, at: days(2) }),
 			);
 		await fetchNow();
-		await processMailHandler(inbox())([{}]);
+		await processMailHandler(inbox())([{ onlyListed: false }]);
 		const of = async (domain: string) =>
 			(await listSources()).find((source: { domain: string }) => source.domain === domain);
 		const [elm, ash] = [await of('elm.example'), await of('ash.example')];
@@ -119,7 +119,7 @@ describe('sources', () => {
 		for (const host of ['north', 'south'])
 			mailbox.deliver(letter({ from: `Two Poles <post@${host}.example>`, subject: host, at: days(2) }));
 		await fetchNow();
-		await processMailHandler(inbox())([{}]);
+		await processMailHandler(inbox())([{ onlyListed: false }]);
 		const poles = (await listSources()).filter(({ name }: { name: string }) => name === 'Two Poles');
 		expect(poles).toHaveLength(2);
 		const created = await call('POST', `/api/newsletter-sources/${poles[0].id}/create-newsletter`);
@@ -137,7 +137,7 @@ describe('sources', () => {
 			tags: ['Tea'],
 			frequency: 'Monthly',
 		});
-		await processMailHandler(inbox())([{}]);
+		await processMailHandler(inbox())([{ onlyListed: false }]);
 		const after = (await call('GET', `/api/newsletter-sources/${source.id}`)).body;
 		expect(after).toMatchObject({ name: 'The Kettle Post', tags: ['Tea'], status: 'analyzed' });
 		await call('PATCH', `/api/newsletter-sources/${source.id}`, { ignored: true });
