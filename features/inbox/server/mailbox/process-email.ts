@@ -7,6 +7,7 @@ import {
 	listSubjectsFrom,
 	lockPendingEmail,
 	type PendingEmailRow,
+	settleEmail,
 	updatePendingEmail,
 } from '#features/inbox/store/pending-emails.ts';
 import { Problem } from '#platform/problem.ts';
@@ -86,7 +87,7 @@ async function judgeAndFile(
 		processed_at: now,
 	};
 	if (verdict.kind !== 'issue') {
-		await inTransaction(db, (tx) => updatePendingEmail(tx, email.id, { ...judged, source_id: null }));
+		await inTransaction(db, (tx) => settleEmail(tx, email, { ...judged, source_id: null }));
 		return judged.status;
 	}
 	const known = await findItsSource(db, mail);
@@ -110,7 +111,7 @@ async function judgeAndFile(
 	const issue = isListed ? await writeMailAsIssue(needs, mail, email.sent_at ?? email.received_at) : null;
 	await inTransaction(db, async (tx) => {
 		const current = await lockPendingEmail(tx, email.id);
-		if (!current || current.status === 'processed') return;
+		if (current?.status !== email.status) return;
 		const { wordsHash } = mail.findings;
 		const about = {
 			newsletterId: source.newsletter_id ?? 0,
@@ -162,7 +163,7 @@ async function judge(needs: InboxNeeds, email: PendingEmailRow, mail: WholeMail)
 
 async function setAside({ db }: InboxNeeds, email: PendingEmailRow, failure: string): Promise<'quarantined'> {
 	const status = 'quarantined';
-	await inTransaction(db, (tx) => updatePendingEmail(tx, email.id, { status, failure, sender_checks: [] }));
+	await inTransaction(db, (tx) => settleEmail(tx, email, { status, failure, sender_checks: [] }));
 	return status;
 }
 
@@ -171,7 +172,7 @@ async function noteFailure({ db }: InboxNeeds, email: PendingEmailRow) {
 	const status = attempts >= maxAttempts ? 'quarantined' : 'failed';
 	const failure = 'It could not be processed. The message is kept.';
 	await inTransaction(db, (tx) =>
-		updatePendingEmail(tx, email.id, { attempts, status, failure, sender_checks: [] }),
+		settleEmail(tx, email, { attempts, status, failure, sender_checks: [] }),
 	);
 	return status;
 }

@@ -1,7 +1,7 @@
 import { type Db, inTransaction } from '#database/database.ts';
 import { isRightSender, type RightSender, senderOf } from '#features/inbox/rules/mail-sender.ts';
 import type { FoundSource } from '#features/inbox/store/newsletter-sources.ts';
-import { type PendingEmailRow, updatePendingEmail } from '#features/inbox/store/pending-emails.ts';
+import { type PendingEmailRow, settleEmail } from '#features/inbox/store/pending-emails.ts';
 import { listSourceSenders } from '#features/inbox/store/source-senders.ts';
 import type { InboxNeeds } from '../needs.ts';
 import type { SenderProof } from './prove-sender.ts';
@@ -38,7 +38,7 @@ export function objectionToSender(
 /** Sets a mail aside because of its sender, with everything an editor needs to decide. */
 export async function setAsideForSender(
 	{ db, clock }: Pick<InboxNeeds, 'db' | 'clock'>,
-	email: Pick<PendingEmailRow, 'id' | 'attempts'>,
+	email: Pick<PendingEmailRow, 'id' | 'status' | 'attempts'>,
 	about: { sourceId: number; proof: SenderProof; failure: string; judgedBecause: string },
 ): Promise<'quarantined'> {
 	const status = 'quarantined';
@@ -46,7 +46,7 @@ export async function setAsideForSender(
 	const attempts = email.attempts + (proof.isUnanswered ? 1 : 0);
 	const isWorthAnotherLook = proof.isUnanswered && attempts < maxLooks;
 	await inTransaction(db, (tx) =>
-		updatePendingEmail(tx, email.id, {
+		settleEmail(tx, email, {
 			status,
 			kind: 'issue',
 			judged_because: about.judgedBecause,
