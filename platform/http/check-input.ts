@@ -1,8 +1,6 @@
-import { config, locales, safeParse, type z } from 'zod';
+import { safeParse, type z } from 'zod';
 import { Problem } from '../problem.ts';
-
-// The contract uses zod/mini, which ships without messages.
-config(locales.en());
+import { describeIssue } from './input-messages.ts';
 
 /** Validates input; the first issue becomes the message, all of them become the fields. */
 export function checkInput<Schema extends z.core.$ZodType>(
@@ -11,7 +9,7 @@ export function checkInput<Schema extends z.core.$ZodType>(
 ): z.output<Schema> {
 	refuseUnstorable(given, 0);
 	if (!schema) return undefined as z.output<Schema>;
-	const parsed = safeParse(schema, given ?? {});
+	const parsed = safeParse(schema, given ?? {}, { error: describeIssue });
 	if (parsed.success) return parsed.data;
 	const fields: Record<string, string> = {};
 	for (const issue of parsed.error.issues) {
@@ -26,12 +24,15 @@ export function checkInput<Schema extends z.core.$ZodType>(
 function messageOf(issue: z.core.$ZodIssue): string {
 	if (issue.code === 'unrecognized_keys') return `Unknown field: ${issue.keys[0]}`;
 	const field = issue.path.at(-1);
-	// Our schemas have their own messages; those of zod, and of a length, only make sense with the field's name.
-	return /^(Invalid (input|option|string|number|key|element|ISO)\b|Too (big|small)|Must be at most \d)/.test(
-		issue.message,
-	) && field !== undefined
+	// The message of a length only makes sense with the field's name.
+	return issue.message.startsWith('Must be at most ') && field !== undefined
 		? `${String(field)}: ${issue.message}`
 		: issue.message;
+}
+
+/** A parameter that is named without a value is like one that is not there. */
+export function withoutEmpty(query: unknown): unknown {
+	return Object.fromEntries(Object.entries(query ?? {}).filter(([, value]) => value !== ''));
 }
 
 const maxDepth = 64;

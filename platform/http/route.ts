@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Access, CheckedOf, Endpoint, ResponseOf } from '#protocol/endpoint.ts';
 import { Problem } from '../problem.ts';
-import { checkInput } from './check-input.ts';
+import { checkInput, withoutEmpty } from './check-input.ts';
 import { asksForPreview } from './response-cache.ts';
 import type {
 	Authenticate,
@@ -98,7 +98,7 @@ export function route<E extends Endpoint>(
 			const caller = await identifyCaller(app, request, endpoint.access);
 			const input = {
 				params: checkInput(endpoint.params, request.params),
-				query: checkInput(endpoint.query, request.query),
+				query: checkInput(endpoint.query, withoutEmpty(request.query)),
 				body: checkInput(endpoint.body, request.body),
 				caller,
 				identity: caller.identity,

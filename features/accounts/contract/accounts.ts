@@ -17,7 +17,7 @@ export type User = z.infer<typeof User>;
 export const Username = RequiredLine(64, 'Username is required');
 
 export const NewPassword = z
-	.string()
+	.string('Password is required')
 	.check(
 		z.minLength(8, 'Password must be at least 8 characters'),
 		z.maxLength(128, 'Password must be at most 128 characters'),
@@ -64,7 +64,9 @@ export const getRegistration = endpoint('GET /api/registration', 'public', {
 	response: RegistrationState,
 });
 
-export const GivenPassword = z.string().check(z.minLength(1, 'Password is required'), z.maxLength(1000));
+export const GivenPassword = z
+	.string('Password is required')
+	.check(z.minLength(1, 'Password is required'), z.maxLength(1000));
 
 export const Credentials = z.strictObject({ username: Username, password: GivenPassword });
 

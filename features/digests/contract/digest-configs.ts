@@ -42,18 +42,27 @@ const DigestConfig = z.object({
 });
 export type DigestConfig = z.infer<typeof DigestConfig>;
 
+const dayMessage = 'Must be a weekday or a day from 1 to 28';
+
 const fields = {
 	collectionId: ChosenCollection,
 	name: RequiredLine(200, 'Name is required'),
 	description: RequiredProse(2000, 'Description is required'),
 	frequency: z.enum(digestFrequencies),
 	active: z.boolean(),
-	deliveryDay: z.string().check(
-		z.trim(),
-		z.refine(
-			(day) => (weekdays as readonly string[]).includes(day) || /^([1-9]|1\d|2[0-8])$/.test(day),
-			'Must be a weekday or a day from 1 to 28',
+	deliveryDay: z.pipe(
+		z.pipe(
+			z.union([z.string(), z.number()], dayMessage),
+			z.transform((day) => String(day).trim().toLowerCase()),
 		),
+		z
+			.string()
+			.check(
+				z.refine(
+					(day) => (weekdays as readonly string[]).includes(day) || /^([1-9]|1\d|2[0-8])$/.test(day),
+					dayMessage,
+				),
+			),
 	),
 	deliveryTime: z.string().check(z.trim(), z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Must be a time like 09:00')),
 	needsApproval: z.boolean(),

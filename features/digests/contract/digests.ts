@@ -29,8 +29,14 @@ export type DigestTab = (typeof digestTabs)[number];
 
 /** A date as sent by forms: ISO, in any time zone. */
 const Moment = z.pipe(
-	z.iso.datetime({ offset: true, message: 'Must be a date' }),
+	z.union([z.iso.datetime({ offset: true }), z.iso.date()], 'Must be a date'),
 	z.transform((text) => new Date(text)),
+);
+
+/** None if the field of a form was emptied. */
+const OptionalMoment = z.pipe(
+	z.transform((value: string | null | undefined) => (value === '' ? null : value)),
+	z.nullable(Moment),
 );
 
 /** An id chosen from a list, with that list's own message if nothing is chosen. */
@@ -77,7 +83,7 @@ const written = {
 	content: TemplateContent('Content is required'),
 	subject: TemplateSubject('Subject is required'),
 	status: z.enum(chosenDigestStatuses),
-	scheduledFor: z.nullable(Moment),
+	scheduledFor: OptionalMoment,
 	videoIds: IdList(50),
 };
 
@@ -109,7 +115,7 @@ export type DigestEmail = z.infer<typeof DigestEmail>;
 const emailFields = {
 	...written,
 	configId: ChosenId('Please select a configuration'),
-	sentAt: z.nullable(Moment),
+	sentAt: OptionalMoment,
 	newsletterSummaries: z.record(
 		z.string().check(z.regex(/^[1-9]\d{0,9}$/)),
 		z.string().check(z.trim(), z.maxLength(5000)),

@@ -41,12 +41,15 @@ export const ChannelUrl = z.string('Please enter a valid URL').check(
 
 const youtubeMessage = 'Must be a valid YouTube URL or channel name';
 
-/** The channel of a listing: an address, a handle or a plain name; empty for none. */
+/** The channel of a listing: an address, a handle or a plain name, which is without dots; empty for none. */
 export const YoutubeUrl = z.string().check(
 	z.trim(),
 	z.maxLength(300, youtubeMessage),
 	z.refine(
-		(text) => text === '' || /^@?[\p{L}\p{M}\p{N}_.·-]+$/u.test(text) || readPlatformUrl(text) !== null,
+		(text) =>
+			text === '' ||
+			/^(@[\p{L}\p{M}\p{N}_.·-]+|[\p{L}\p{M}\p{N}_-]+)$/u.test(text) ||
+			readPlatformUrl(text) !== null,
 		youtubeMessage,
 	),
 );

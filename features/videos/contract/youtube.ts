@@ -90,6 +90,8 @@ export const channelFrequencies = [
 	'irregular',
 ] as const;
 
+const tooShort = 'Description must be at least 10 characters';
+
 export const ChannelNewsletter = z.strictObject({
 	channelId: z
 		.string('Channel ID is required')
@@ -99,7 +101,7 @@ export const ChannelNewsletter = z.strictObject({
 			z.regex(/^UC[A-Za-z0-9_-]{1,60}$/, 'Channel ID is not valid'),
 		),
 	name: RequiredLine(200, 'Name is required'),
-	description: Prose(5000).check(z.minLength(10, 'Description must be at least 10 characters')),
+	description: Prose(5000, tooShort).check(z.minLength(10, tooShort)),
 	imageUrl: WebAddress('Please enter a valid image URL'),
 	categoryIds: z
 		.array(IdText, 'At least one category is required')
