@@ -17,6 +17,7 @@ test('what is not set is not written', () => {
 test('numbers and quotes stay plain text in the address', () => {
 	expect(parseSearch('?search=2024&page=1')).toEqual({ search: '2024', page: '1' });
 	expect(stringifySearch({ search: '"tea" & toast' })).toBe('?search=%22tea%22+%26+toast');
+	expect(stringifySearch({ redirect: '/admin/settings' })).toBe('?redirect=/admin/settings');
 });
 
 test('any address comes back as it was read', () => {

@@ -16,6 +16,9 @@ export function stringifySearch(search: Record<string, unknown>): string {
 				.filter((item) => item !== undefined && item !== null)
 				.map((item) => [name, String(item)]),
 		),
-	).toString();
+	)
+		.toString()
+		// Allowed in a query, and easier to read: /login?redirect=/admin
+		.replaceAll('%2F', '/');
 	return text === '' ? '' : `?${text}`;
 }

@@ -82,5 +82,5 @@ export function useSession() {
 }
 
 function loginPath(path: string): string {
-	return `/login?redirect=${encodeURIComponent(path)}`;
+	return `/login?redirect=${encodeURIComponent(path).replaceAll('%2F', '/')}`;
 }

@@ -128,7 +128,7 @@ test('the login page leads back to where one wanted to go, and nowhere else', as
 	const username = await register(page);
 	await page.context().clearCookies();
 	await page.goto('/admin/prompt-library');
-	await expect(page).toHaveURL('/login?redirect=%2Fadmin%2Fprompt-library');
+	await expect(page).toHaveURL('/login?redirect=/admin/prompt-library');
 	await logIn(page, username);
 	await expect(page).toHaveURL('/admin/prompt-library');
 	await expect(page.getByRole('heading', { level: 1, name: 'Prompt Library' })).toBeVisible();
@@ -157,7 +157,7 @@ test('a session that ends elsewhere leads to the login page and back', async ({ 
 	await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
 	await page.request.post('/api/logout');
 	await page.getByRole('tab', { name: 'Leads & Subscribers' }).click();
-	await expect(page).toHaveURL('/login?redirect=%2Fadmin%3Ftab%3Dleads');
+	await expect(page).toHaveURL('/login?redirect=/admin%3Ftab%3Dleads');
 	await logIn(page, username);
 	await expect(page).toHaveURL('/admin?tab=leads');
 	await expect(page.getByRole('tab', { name: 'Leads & Subscribers' })).toHaveAttribute(

@@ -10,10 +10,13 @@ import { NeedsScript } from '#ui/layout/needs-script.tsx';
 export function AccountForm({
 	legend,
 	form,
+	onSubmit,
 	children,
 }: {
 	legend: string;
 	form: Pick<Form<string>, 'formProps' | 'isSending' | 'failure'>;
+	/** Called before the form is checked. */
+	onSubmit?: () => void;
 	children: ReactNode;
 }) {
 	const { failure, formProps } = form;
@@ -30,7 +33,7 @@ export function AccountForm({
 	}, [failure, isAboutFields, element]);
 
 	return (
-		<form {...formProps}>
+		<form {...formProps} onSubmitCapture={onSubmit}>
 			<fieldset disabled={form.isSending} className="flex flex-col gap-3">
 				<legend className="sr-only">{legend}</legend>
 				{failure && !isAboutFields && <FormError message={failure.message} />}

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Link, useRouter } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useApi } from '#client/api-context.tsx';
 import { authenticationQuery, userQuery } from '../shared/account-queries.ts';
@@ -7,6 +7,7 @@ import type { AuthSearch } from './auth-search.ts';
 import { AuthTabs } from './auth-tabs.tsx';
 import { LoginForm } from './login-form.tsx';
 import { RegisterForm } from './register-form.tsx';
+import { useOpenTarget } from './use-open-target.ts';
 import { useSignedIn } from './use-signed-in.ts';
 
 const afterwards = '/admin';
@@ -16,7 +17,7 @@ export function Auth({ address, search }: { address: '/auth' | '/login'; search:
 	const { tab = 'login', redirect, setupToken, invitation } = search;
 	const target = redirect ?? afterwards;
 	const handleSignedIn = useSignedIn(target);
-	const { history } = useRouter();
+	const openTarget = useOpenTarget(target);
 	const api = useApi();
 	const queryClient = useQueryClient();
 	const { data } = useQuery(authenticationQuery(api));
@@ -26,8 +27,8 @@ export function Auth({ address, search }: { address: '/auth' | '/login'; search:
 		if (!isSignedIn) return;
 		// The sign-in happened in another tab; drop the cached "nobody signed in".
 		queryClient.removeQueries({ queryKey: userQuery(api).queryKey });
-		history.replace(target);
-	}, [isSignedIn, history, target, queryClient, api]);
+		openTarget();
+	}, [isSignedIn, openTarget, queryClient, api]);
 
 	return (
 		<AuthTabs address={address} search={search} chosen={tab}>

@@ -24,7 +24,11 @@ import { reportFailure } from './report-failure.ts';
 import { UsernameField } from './username-field.tsx';
 
 const initial = { username: '', password: '', confirmPassword: '' };
-const TypedRegistration = z.extend(Registration, repeatedPassword);
+const isRepeated = (typed: { password: string; confirmPassword: string }) =>
+	typed.password === typed.confirmPassword;
+const TypedRegistration = z
+	.extend(Registration, repeatedPassword)
+	.check(z.refine(isRepeated, { path: ['confirmPassword'], error: mismatch.fields.confirmPassword }));
 const words = { title: 'Registration failed', otherwise: 'Could not create account.' };
 
 export function RegisterForm({
@@ -46,12 +50,6 @@ export function RegisterForm({
 		initial,
 		draftKey: null,
 		check: (values) => TypedRegistration.safeParse(values),
-		refuse: ({ confirmPassword, password }) => {
-			if (confirmPassword === password) return null;
-			const { message, fields } = mismatch;
-			showToast({ title: fields.confirmPassword, description: message, variant: 'destructive' });
-			return mismatch;
-		},
 		mutationFn: ({ username, password }) =>
 			api.call(register, {
 				body: {
@@ -65,8 +63,15 @@ export function RegisterForm({
 		describe: (error) => reportFailure(error, words),
 	});
 
+	/** Whatever else is wrong with the passwords. */
+	function reportMismatch() {
+		if (isRepeated(form.values)) return;
+		const { message, fields } = mismatch;
+		showToast({ title: fields.confirmPassword, description: message, variant: 'destructive' });
+	}
+
 	return (
-		<AccountForm legend="Register" form={form}>
+		<AccountForm legend="Register" form={form} onSubmit={reportMismatch}>
 			{invitation === undefined ? (
 				registration && <RegistrationNote {...registration} hasToken={setupToken !== undefined} />
 			) : (
