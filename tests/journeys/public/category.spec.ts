@@ -4,7 +4,7 @@ test('a visitor goes from all categories into one and narrows it', async ({ page
 	await page.goto('/category/all');
 	await waitUntilHydrated(page);
 	await expect(page.getByRole('heading', { level: 1, name: 'Discover Categories' })).toBeVisible();
-	await page.getByRole('link', { name: 'Browse category Food & drink →' }).click();
+	await page.getByRole('link', { name: 'Browse category → Food & drink' }).click();
 	await expect(
 		page.getByRole('heading', { level: 1, name: 'Explore Food & drink Newsletters' }),
 	).toBeVisible();

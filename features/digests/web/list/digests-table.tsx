@@ -101,7 +101,7 @@ function Status({ row: { digest, mailing, mailingKey } }: { row: DigestRow }) {
 }
 
 function Actions({ row, onAction }: { row: DigestRow; onAction: OnAction }) {
-	const { digest, mailing, previewAddress, awaitsApproval } = row;
+	const { digest, previewAddress, awaitsApproval } = row;
 	const { title } = digest;
 	const actions = actionsFor(row);
 	const inMenu = actions.filter((action) => !besideRow.includes(action));
@@ -120,7 +120,7 @@ function Actions({ row, onAction }: { row: DigestRow; onAction: OnAction }) {
 							rel="noreferrer"
 							className={buttonStyle({ look: 'quiet', className: 'px-3' })}
 						>
-							{mailing ? 'View' : 'Preview'}
+							Preview
 							<VisuallyHidden> {title} in a new tab</VisuallyHidden>
 						</a>
 					) : (

@@ -18,7 +18,7 @@ export function CategoryCard({ category: { slug, name, description, count } }: {
 					search={{}}
 					className="stretched-link font-medium text-accent underline-offset-4 group-hover:underline"
 				>
-					Browse category<VisuallyHidden> {name}</VisuallyHidden> →
+					Browse category →<VisuallyHidden> {name}</VisuallyHidden>
 				</Link>
 			</p>
 		</Card>

@@ -118,6 +118,12 @@ export function NewsletterRow({
 						icon={<Icon name="more" size={18} />}
 						isInTable
 						items={[
+							// The buttons beside it do not fit on a phone.
+							{ name: 'Issues', onChoose: onIssues },
+							{
+								name: 'Open public page',
+								onChoose: () => window.open(addresses.newsletter(slug), '_blank', 'noreferrer'),
+							},
 							{ name: 'Merge with another', onChoose: onMerge },
 							{ name: 'Delete', onChoose: onDelete },
 						]}

@@ -45,7 +45,10 @@ export function checkBrandColour(
 ): { colour: BrandColour } | { errors: { name?: string; value?: string } } {
 	const hex = readHexColour(value);
 	const trimmed = truncateText(name.trim(), longestName);
-	if (trimmed !== '' && hex !== null) return { colour: { name: trimmed, value: hex } };
+	if (trimmed !== '' && hex !== null) {
+		const typed = value.trim();
+		return { colour: { name: trimmed, value: typed.toLowerCase() === hex ? typed : hex } };
+	}
 	return {
 		errors: {
 			...(trimmed === '' && { name: 'Name is required' }),
