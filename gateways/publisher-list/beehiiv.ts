@@ -1,13 +1,7 @@
 import { z } from 'zod';
+import { refusalOutcome, removalOutcome, testOutcome } from './hand-over-outcomes.ts';
+import { type InactiveStates, outcomeByState, refusals } from './refusals.ts';
 import type { OpenService } from './service.ts';
-import {
-	type InactiveStates,
-	outcomeByState,
-	refusalOutcome,
-	refusals,
-	removalOutcome,
-	testOutcome,
-} from './service-response.ts';
 
 const Subscription = z.object({ data: z.object({ id: z.string(), status: z.string() }) });
 const Publication = z.object({ data: z.object({ name: z.string() }) });

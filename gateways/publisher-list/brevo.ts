@@ -1,13 +1,7 @@
 import { z } from 'zod';
+import { accepted, refusalOutcome, refused, removalOutcome, testOutcome } from './hand-over-outcomes.ts';
+import { refusals } from './refusals.ts';
 import type { OpenService } from './service.ts';
-import {
-	accepted,
-	refusalOutcome,
-	refusals,
-	refused,
-	removalOutcome,
-	testOutcome,
-} from './service-response.ts';
 
 const Contact = z.object({
 	id: z.number(),

@@ -1,18 +1,9 @@
 import { z } from 'zod';
+import { accepted, refusalOutcome, refused, removalOutcome, testOutcome } from './hand-over-outcomes.ts';
 import type { HandOverOutcome } from './publisher-list.ts';
+import { type InactiveStates, outcomeByState, refusals } from './refusals.ts';
 import type { OpenService } from './service.ts';
-import {
-	accepted,
-	type InactiveStates,
-	outcomeByState,
-	RetryLaterError,
-	refusalOutcome,
-	refusals,
-	refused,
-	removalOutcome,
-	type ServiceResponse,
-	testOutcome,
-} from './service-response.ts';
+import { RetryLaterError, type ServiceResponse } from './service-response.ts';
 
 const Subscriber = z.object({ id: z.string(), type: z.string() });
 const Problem = z.object({ code: z.string().catch(''), detail: z.string().catch('') });

@@ -1,16 +1,10 @@
 import { createHmac } from 'node:crypto';
 import { z } from 'zod';
+import { accepted, refusalOutcome, refused, removalOutcome, testOutcome } from './hand-over-outcomes.ts';
 import type { HandOverOutcome } from './publisher-list.ts';
+import { refusals } from './refusals.ts';
 import { fullName, type OpenService } from './service.ts';
-import {
-	accepted,
-	RetryLaterError,
-	refusalOutcome,
-	refusals,
-	refused,
-	removalOutcome,
-	testOutcome,
-} from './service-response.ts';
+import { RetryLaterError } from './service-response.ts';
 
 const Member = z.object({
 	id: z.string(),

@@ -1,14 +1,7 @@
 import { z } from 'zod';
+import { accepted, refusalOutcome, removalOutcome, testOutcome } from './hand-over-outcomes.ts';
+import { type InactiveStates, outcomeByState, refusals } from './refusals.ts';
 import type { OpenService } from './service.ts';
-import {
-	accepted,
-	type InactiveStates,
-	outcomeByState,
-	refusalOutcome,
-	refusals,
-	removalOutcome,
-	testOutcome,
-} from './service-response.ts';
 
 const Subscriber = z.object({ id: z.number(), state: z.string() });
 const One = z.object({ subscriber: Subscriber });

@@ -1,14 +1,8 @@
 import { z } from 'zod';
+import { accepted, refusalOutcome, refused, removalOutcome, testOutcome } from './hand-over-outcomes.ts';
+import { refusals } from './refusals.ts';
 import { fullName, type OpenService } from './service.ts';
-import {
-	accepted,
-	RetryLaterError,
-	refusalOutcome,
-	refusals,
-	refused,
-	removalOutcome,
-	testOutcome,
-} from './service-response.ts';
+import { RetryLaterError } from './service-response.ts';
 
 const Subscriber = z.object({
 	id: z.number(),

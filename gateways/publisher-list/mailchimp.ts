@@ -1,19 +1,10 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
+import { accepted, refusalOutcome, refused, removalOutcome, testOutcome } from './hand-over-outcomes.ts';
 import type { HandOverOutcome } from './publisher-list.ts';
+import { type InactiveStates, outcomeByState, refusals } from './refusals.ts';
 import { isoSeconds, type OpenService } from './service.ts';
-import {
-	accepted,
-	type InactiveStates,
-	outcomeByState,
-	RetryLaterError,
-	refusalOutcome,
-	refusals,
-	refused,
-	removalOutcome,
-	type ServiceResponse,
-	testOutcome,
-} from './service-response.ts';
+import { RetryLaterError, type ServiceResponse } from './service-response.ts';
 
 const Member = z.object({ id: z.string(), status: z.string() });
 const Problem = z.object({ title: z.string(), detail: z.string().catch('') });

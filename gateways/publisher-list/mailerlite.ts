@@ -1,15 +1,9 @@
 import { z } from 'zod';
+import { refusalOutcome, removalOutcome, testOutcome } from './hand-over-outcomes.ts';
 import type { HandOverOutcome } from './publisher-list.ts';
+import { type InactiveStates, outcomeByState, refusals } from './refusals.ts';
 import type { OpenService } from './service.ts';
-import {
-	type InactiveStates,
-	outcomeByState,
-	refusalOutcome,
-	refusals,
-	removalOutcome,
-	type ServiceResponse,
-	testOutcome,
-} from './service-response.ts';
+import type { ServiceResponse } from './service-response.ts';
 
 const Subscriber = z.object({ data: z.object({ id: z.string(), status: z.string() }) });
 

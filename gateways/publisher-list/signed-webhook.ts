@@ -3,9 +3,10 @@ import { Webhook } from 'standardwebhooks';
 import { z } from 'zod';
 import type { Clock } from '#platform/clock.ts';
 import type { Ask } from './ask-service.ts';
+import { accepted, refusalOutcome } from './hand-over-outcomes.ts';
 import type { HandOverOutcome } from './publisher-list.ts';
 import type { OpenService } from './service.ts';
-import { accepted, RetryLaterError, refusalOutcome, type ServiceResponse } from './service-response.ts';
+import { RetryLaterError, type ServiceResponse } from './service-response.ts';
 
 const Known = z.object({ id: z.union([z.string().max(200), z.number()]) });
 
