@@ -1,15 +1,12 @@
 import { plain } from '#features/mail/rules/mail-markdown.ts';
 import {
 	escapeForMail,
-	font,
-	light,
-	sans,
-	serif,
 	writeButton,
 	writeDatedMasthead,
 	writeFoot,
 	writePage,
 } from '#features/mail/rules/mail-parts.ts';
+import { font, light } from '#features/mail/rules/mail-style.ts';
 import { describeFoot } from './foot.ts';
 
 export type IssueMail = {
@@ -46,11 +43,11 @@ export function renderIssueMail(mail: IssueMail): { html: string; plainText: str
 			sheetPadding: '32px 36px 20px',
 			sheet: [
 				writeNewsletter(newsletter),
-				`<h1 class="text" style="margin:0 0 16px;${font(serif, 30, 36)};font-weight:600;color:${light.text}"><a class="text" href="{{link:0}}" style="color:${light.text};text-decoration:none">${escapeForMail(issue.title)}</a></h1>`,
+				`<h1 class="text" style="margin:0 0 16px;${font('serif', 30, 36)};font-weight:600;color:${light.text}"><a class="text" href="{{link:0}}" style="color:${light.text};text-decoration:none">${escapeForMail(issue.title)}</a></h1>`,
 				...(whole ? [writeWhole(whole.html, site.url)] : writeOpening(issue.opening)),
 				...(whole
 					? [
-							`<p style="margin:24px 0 16px;${font(sans, 14, 21)}">${anchor('Read on the web', '{{link:0}}')}</p>`,
+							`<p style="margin:24px 0 16px;${font('sans', 14, 21)}">${anchor('Read on the web', '{{link:0}}')}</p>`,
 						]
 					: [writeButton('Read the issue', '{{link:0}}')]),
 			],
@@ -64,8 +61,8 @@ export function renderIssueMail(mail: IssueMail): { html: string; plainText: str
 function writeNewsletter({ name, pictureUrl }: IssueMail['newsletter']): string {
 	return [
 		'<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 20px"><tr>',
-		`<td width="52"><a href="{{link:1}}" style="text-decoration:none"><img src="${escapeForMail(pictureUrl)}" width="52" height="52" alt="Cover of ${escapeForMail(name)}" style="display:block;border:0;border-radius:8px;${font(sans, 10, 12)};color:${light.muted}"></a></td>`,
-		`<td style="padding-left:14px"><a class="link" href="{{link:1}}" style="${font(sans, 15, 21)};font-weight:600;color:${light.accent};text-decoration:none">${escapeForMail(name)}</a></td>`,
+		`<td width="52"><a href="{{link:1}}" style="text-decoration:none"><img src="${escapeForMail(pictureUrl)}" width="52" height="52" alt="Cover of ${escapeForMail(name)}" style="display:block;border:0;border-radius:8px;${font('sans', 10, 12)};color:${light.muted}"></a></td>`,
+		`<td style="padding-left:14px"><a class="link" href="{{link:1}}" style="${font('sans', 15, 21)};font-weight:600;color:${light.accent};text-decoration:none">${escapeForMail(name)}</a></td>`,
 		'</tr></table>',
 	].join('\n');
 }
@@ -73,7 +70,7 @@ function writeNewsletter({ name, pictureUrl }: IssueMail['newsletter']): string 
 function writeOpening(opening: string): string[] {
 	if (opening === '') return [];
 	return [
-		`<p class="text" style="margin:0 0 16px;${font(sans, 16, 25)};color:${light.text}">${escapeForMail(opening)}</p>`,
+		`<p class="text" style="margin:0 0 16px;${font('sans', 16, 25)};color:${light.text}">${escapeForMail(opening)}</p>`,
 	];
 }
 
@@ -85,7 +82,7 @@ function writeWhole(html: string, siteUrl: string): string {
 	const body = html
 		.replace(/\b(src|href)="\/(?!\/)/g, (_, name: string) => `${name}="${escapeForMail(siteUrl)}/`)
 		.replace(/[{}]/g, (brace) => `&#${brace.charCodeAt(0)};`);
-	return `<div class="whole text" style="${font(sans, 16, 25)};color:${light.text}">${body}</div>`;
+	return `<div class="whole text" style="${font('sans', 16, 25)};color:${light.text}">${body}</div>`;
 }
 
 function anchor(label: string, href: string): string {

@@ -1,15 +1,7 @@
 import type { NewsOfNewsletter } from '#features/digests/rules/digest-news.ts';
 import { writeNewsletterNews } from '#features/digests/rules/digest-news-html.ts';
-import {
-	escapeForMail,
-	font,
-	light,
-	sans,
-	serif,
-	writeDatedMasthead,
-	writeFoot,
-	writePage,
-} from '#features/mail/rules/mail-parts.ts';
+import { escapeForMail, writeDatedMasthead, writeFoot, writePage } from '#features/mail/rules/mail-parts.ts';
+import { font, light } from '#features/mail/rules/mail-style.ts';
 import { describeFoot } from './foot.ts';
 
 export type Paper = {
@@ -50,14 +42,14 @@ export function renderPaper({ site, date, entries, leaveUrl }: Paper): { html: s
 		masthead: writeDatedMasthead(site.name, site.url, date),
 		sheetPadding: '36px 36px 20px',
 		sheet: [
-			`<h1 class="text" style="margin:0 0 20px;${font(serif, 32, 38)};font-weight:600;color:${light.text}">Your paper</h1>`,
+			`<h1 class="text" style="margin:0 0 20px;${font('serif', 32, 38)};font-weight:600;color:${light.text}">Your paper</h1>`,
 			...shown.flatMap((entry) => [
 				writeNewsletterNews({ ...entry, summary: '', further: 0 }, escapeForMail),
 				writeLeave(entry),
 			]),
 			...(more
 				? [
-						`<p class="text" style="margin:16px 0;${font(sans, 15, 23)};color:${light.text}">${escapeForMail(more)}</p>`,
+						`<p class="text" style="margin:16px 0;${font('sans', 15, 23)};color:${light.text}">${escapeForMail(more)}</p>`,
 					]
 				: []),
 		],
@@ -74,5 +66,5 @@ export function renderPaper({ site, date, entries, leaveUrl }: Paper): { html: s
 }
 
 function writeLeave({ name, leaveUrl }: PaperEntry): string {
-	return `<p class="muted leave" style="margin:-12px 0 20px 68px;${font(sans, 12, 18)};color:${light.muted}"><a class="muted" href="${escapeForMail(leaveUrl)}" style="color:${light.muted};text-decoration:underline">Leave ${escapeForMail(name)}</a></p>`;
+	return `<p class="muted leave" style="margin:-12px 0 20px 68px;${font('sans', 12, 18)};color:${light.muted}"><a class="muted" href="${escapeForMail(leaveUrl)}" style="color:${light.muted};text-decoration:underline">Leave ${escapeForMail(name)}</a></p>`;
 }

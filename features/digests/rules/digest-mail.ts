@@ -1,14 +1,6 @@
 import { plain, writeMarkdown } from '#features/mail/rules/mail-markdown.ts';
-import {
-	escapeForMail,
-	font,
-	light,
-	sans,
-	serif,
-	writeDatedMasthead,
-	writeFoot,
-	writePage,
-} from '#features/mail/rules/mail-parts.ts';
+import { escapeForMail, writeDatedMasthead, writeFoot, writePage } from '#features/mail/rules/mail-parts.ts';
+import { font, light } from '#features/mail/rules/mail-style.ts';
 import { contentsBegin, contentsEnd } from './digest-contents.ts';
 import { countEntries, cutNews, type DigestNews, describeNews } from './digest-news.ts';
 import { writeNewcomer, writeNewsletterNews, writeSectionHeading, writeVideo } from './digest-news-html.ts';
@@ -100,10 +92,10 @@ function writeHtml(mail: DigestMail, { before, after, leftOut, link }: Pieces): 
 		masthead: writeDatedMasthead(siteName, siteUrl, date),
 		sheetPadding: '36px 36px 20px',
 		sheet: [
-			`<div style="margin:0 0 8px"><a class="link" href="${link(collection.url)}" style="${font(sans, 13, 20)};font-weight:600;color:${light.accent};text-decoration:none">${escapeForMail(isOwnTitle ? `${collection.name} · ${kind}` : kind)}</a></div>`,
+			`<div style="margin:0 0 8px"><a class="link" href="${link(collection.url)}" style="${font('sans', 13, 20)};font-weight:600;color:${light.accent};text-decoration:none">${escapeForMail(isOwnTitle ? `${collection.name} · ${kind}` : kind)}</a></div>`,
 			...(before.title === null
 				? [
-						`<h1 class="text" style="margin:0 0 16px;${font(serif, 32, 38)};font-weight:600;color:${light.text}">${escapeForMail(collection.name)}</h1>`,
+						`<h1 class="text" style="margin:0 0 16px;${font('serif', 32, 38)};font-weight:600;color:${light.text}">${escapeForMail(collection.name)}</h1>`,
 					]
 				: []),
 			contentsBegin,
@@ -123,7 +115,7 @@ function newsHtml({ news, collection }: DigestMail, link: (url: string) => strin
 	return [
 		...(said
 			? [
-					`<p class="muted" style="margin:0 0 20px;${font(sans, 15, 23)};color:${light.muted}">${escapeForMail(said)}.</p>`,
+					`<p class="muted" style="margin:0 0 20px;${font('sans', 15, 23)};color:${light.muted}">${escapeForMail(said)}.</p>`,
 				]
 			: []),
 		...newsletters.map((one) => writeNewsletterNews(one, link)),
@@ -135,7 +127,7 @@ function newsHtml({ news, collection }: DigestMail, link: (url: string) => strin
 }
 
 function writeRest(url: string, leftOut: number, link: (url: string) => string): string {
-	return `<p class="text line" style="margin:0;padding:20px 0 24px;border-top:1px solid ${light.line};${font(sans, 16, 24)};color:${light.text}">There is more than a mail can hold. <a class="link" href="${link(url)}" style="color:${light.accent};text-decoration:underline">${escapeForMail(sayRest(leftOut))}</a></p>`;
+	return `<p class="text line" style="margin:0;padding:20px 0 24px;border-top:1px solid ${light.line};${font('sans', 16, 24)};color:${light.text}">There is more than a mail can hold. <a class="link" href="${link(url)}" style="color:${light.accent};text-decoration:underline">${escapeForMail(sayRest(leftOut))}</a></p>`;
 }
 
 function sayRest(leftOut: number): string {

@@ -1,7 +1,8 @@
 import type { SiteIdentity } from '#features/site/contract/identity.ts';
 import { deriveAccent } from '#features/site/rules/accent-palette.ts';
 import { addressLines } from '#features/site/rules/identity.ts';
-import { dark, escapeForMail, font, imprintPlace, light, logoPlace, sans } from './mail-parts.ts';
+import { escapeForMail, imprintPlace, logoPlace } from './mail-parts.ts';
+import { dark, font, light } from './mail-style.ts';
 
 type Mail = { html: string; plainText: string };
 
@@ -14,7 +15,7 @@ export function createImprint(identity: SiteIdentity, siteUrl: string): <M exten
 	].filter((line) => line !== '');
 	const html =
 		lines.length > 0
-			? `<p class="muted" style="margin:16px 0 0;${font(sans, 13, 20)};color:${light.muted}">${lines.map(escapeForMail).join('<br>')}</p>`
+			? `<p class="muted" style="margin:16px 0 0;${font('sans', 13, 20)};color:${light.muted}">${lines.map(escapeForMail).join('<br>')}</p>`
 			: '';
 	const logo = identity.logoUrl
 		? `<img src="${escapeForMail(siteUrl + identity.logoUrl)}" height="28" alt="" style="display:inline-block;height:28px;width:auto;max-width:120px;margin:0 10px 0 0;padding:2px;border:0;border-radius:4px;background-color:#ffffff;vertical-align:middle">`

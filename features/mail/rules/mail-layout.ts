@@ -1,14 +1,5 @@
-import {
-	escapeForMail,
-	font,
-	light,
-	sans,
-	serif,
-	writeButton,
-	writeFoot,
-	writePage,
-	writeSiteLink,
-} from './mail-parts.ts';
+import { escapeForMail, writeButton, writeFoot, writePage, writeSiteLink } from './mail-parts.ts';
+import { font, light } from './mail-style.ts';
 
 /** The content of a mail in reading order. All plain text: the layout adds the markup. */
 export type MailContent = {
@@ -50,7 +41,7 @@ function writeHtml(content: MailContent): string {
 		masthead: writeSiteLink(siteName, siteUrl),
 		sheetPadding: '32px',
 		sheet: [
-			`<h1 class="text" style="margin:0 0 16px;${font(serif, 28, 34)};font-weight:600;color:${light.text}">${escapeForMail(heading)}</h1>`,
+			`<h1 class="text" style="margin:0 0 16px;${font('serif', 28, 34)};font-weight:600;color:${light.text}">${escapeForMail(heading)}</h1>`,
 			...paragraphs.map((text) => writeParagraph(text)),
 			...(list.length > 0 ? [writeList(list)] : []),
 			...(button ? [writeButton(button.label, escapeForMail(button.url))] : []),
@@ -65,7 +56,7 @@ function writeHtml(content: MailContent): string {
 }
 
 function writeParagraph(text: string): string {
-	return `<p class="text" style="margin:0 0 16px;${font(sans, 16, 25)};color:${light.text}">${escapeForMail(text)}</p>`;
+	return `<p class="text" style="margin:0 0 16px;${font('sans', 16, 25)};color:${light.text}">${escapeForMail(text)}</p>`;
 }
 
 function writeList(items: readonly MailListItem[]): string {
@@ -92,17 +83,17 @@ function writeItem(
 		? `<td class="line" width="56" valign="top" style="${top}padding:12px 16px 12px 0"><img src="${escapeForMail(pictureUrl)}" width="56" height="56" alt="" style="display:block;border:0;border-radius:8px"></td>`
 		: '';
 	const words = description
-		? `<div class="muted" style="margin-top:4px;${font(sans, 14, 21)};color:${light.muted}">${escapeForMail(description)}</div>`
+		? `<div class="muted" style="margin-top:4px;${font('sans', 14, 21)};color:${light.muted}">${escapeForMail(description)}</div>`
 		: '';
 	return [
 		`<tr>${picture}<td class="line"${span} valign="middle" style="${top}padding:12px 0">`,
-		`<div class="text" style="${font(serif, 18, 25)};font-weight:600;color:${light.text}">${name}</div>${words}</td></tr>`,
+		`<div class="text" style="${font('serif', 18, 25)};font-weight:600;color:${light.text}">${name}</div>${words}</td></tr>`,
 	].join('');
 }
 
 function writeFallback(url: string): string {
 	return [
-		`<p class="muted line" style="margin:24px 0 0;padding-top:16px;border-top:1px solid ${light.line};${font(sans, 14, 21)};color:${light.muted}">If the button does not work, open this address:<br>`,
+		`<p class="muted line" style="margin:24px 0 0;padding-top:16px;border-top:1px solid ${light.line};${font('sans', 14, 21)};color:${light.muted}">If the button does not work, open this address:<br>`,
 		`<a class="link" href="${escapeForMail(url)}" style="color:${light.accent};word-break:break-all">${escapeForMail(url)}</a></p>`,
 	].join('\n');
 }

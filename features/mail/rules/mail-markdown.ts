@@ -1,5 +1,6 @@
 import { lexer, type Tokens } from 'marked';
-import { escapeForMail, font, light, sans, serif } from './mail-parts.ts';
+import { escapeForMail } from './mail-parts.ts';
+import { font, fontFamilies, light } from './mail-style.ts';
 
 export type MailLinks = {
 	/** Base for relative paths in the text. */
@@ -18,12 +19,11 @@ export type WrittenMarkdown = {
 	title: string | null;
 };
 
-const textStyle = `${font(sans, 16, 25)};color:${light.text}`;
-const codeFont = "Menlo,Consolas,'Courier New',monospace";
+const textStyle = `${font('sans', 16, 25)};color:${light.text}`;
 const headings: Record<number, string> = {
-	1: `margin:0 0 16px;${font(serif, 28, 34)}`,
-	2: `margin:24px 0 12px;${font(serif, 22, 28)}`,
-	3: `margin:20px 0 8px;${font(serif, 18, 25)}`,
+	1: `margin:0 0 16px;${font('serif', 28, 34)}`,
+	2: `margin:24px 0 12px;${font('serif', 22, 28)}`,
+	3: `margin:20px 0 8px;${font('serif', 18, 25)}`,
 };
 
 /** Markdown as HTML for mail programs and as plain text. HTML inside it is escaped. */
@@ -68,7 +68,7 @@ function blockHtml(token: Token, links: MailLinks): string {
 				'</blockquote>',
 			].join('\n');
 		case 'code':
-			return `<pre class="text line" style="margin:0 0 16px;padding:12px;border:1px solid ${light.line};border-radius:8px;white-space:pre-wrap;word-break:break-word;${font(codeFont, 14, 21)};color:${light.text}">${escapeForMail(token['text'])}</pre>`;
+			return `<pre class="text line" style="margin:0 0 16px;padding:12px;border:1px solid ${light.line};border-radius:8px;white-space:pre-wrap;word-break:break-word;${font('code', 14, 21)};color:${light.text}">${escapeForMail(token['text'])}</pre>`;
 		case 'hr':
 			return `<div class="line" style="margin:24px 0;border-top:1px solid ${light.line};font-size:0;line-height:0">&nbsp;</div>`;
 		case 'table':
@@ -92,7 +92,7 @@ function listHtml({ ordered, start, items }: Tokens.List, links: MailLinks): str
 
 function tableHtml({ header, rows }: Tokens.Table, links: MailLinks): string {
 	const cell = (tag: 'th' | 'td') => (one: Tokens.TableCell) =>
-		`<${tag} class="text line" align="left" style="padding:8px 12px 8px 0;border-bottom:1px solid ${light.line};${font(sans, 15, 22)};color:${light.text}">${one.tokens.map((inner) => inlineHtml(inner, links)).join('')}</${tag}>`;
+		`<${tag} class="text line" align="left" style="padding:8px 12px 8px 0;border-bottom:1px solid ${light.line};${font('sans', 15, 22)};color:${light.text}">${one.tokens.map((inner) => inlineHtml(inner, links)).join('')}</${tag}>`;
 	return [
 		'<table cellpadding="0" cellspacing="0" border="0" style="margin:0 0 16px;border-collapse:collapse">',
 		`<tr>${header.map(cell('th')).join('')}</tr>`,
@@ -114,7 +114,7 @@ function inlineHtml(token: Token, links: MailLinks): string {
 		case 'del':
 			return `<s>${inside()}</s>`;
 		case 'codespan':
-			return `<code style="font-family:${codeFont};font-size:14px">${escapeForMail(token['text'])}</code>`;
+			return `<code style="font-family:${fontFamilies.code};font-size:14px">${escapeForMail(token['text'])}</code>`;
 		case 'br':
 			return '<br>';
 		case 'link': {

@@ -1,28 +1,7 @@
 import { escapeHtml } from '#text/escape-html.ts';
+import { dark, font, light } from './mail-style.ts';
 
-// Colors, fonts and building blocks shared by all mails.
-
-export const sans = "Inter,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
-export const serif = "Newsreader,Georgia,'Times New Roman',serif";
-
-export const light = {
-	page: '#fbfaf7',
-	sheet: '#ffffff',
-	line: '#e3dfd6',
-	text: '#17191e',
-	muted: '#5d646c',
-	accent: '#3350d8',
-	onAccent: '#ffffff',
-};
-export const dark: typeof light = {
-	page: '#131519',
-	sheet: '#1b1e23',
-	line: '#2f343c',
-	text: '#edebe6',
-	muted: '#a5abb4',
-	accent: '#aebcff',
-	onAccent: '#10142b',
-};
+// Building blocks shared by all mails.
 
 /** Placeholders for the logo and the imprint, filled in when a mail is sent. */
 export const logoPlace = '<!--logo-->';
@@ -88,7 +67,7 @@ export function writePage(page: {
 
 /** The site's name, linked to the site. */
 export function writeSiteLink(siteName: string, siteUrl: string): string {
-	return `<a class="text" href="${escapeForMail(siteUrl)}" style="${font(serif, 20, 28)};font-weight:600;color:${light.text};text-decoration:none">${logoPlace}${escapeForMail(siteName)}</a>`;
+	return `<a class="text" href="${escapeForMail(siteUrl)}" style="${font('serif', 20, 28)};font-weight:600;color:${light.text};text-decoration:none">${logoPlace}${escapeForMail(siteName)}</a>`;
 }
 
 /** The site's name on one side, a date on the other. */
@@ -96,7 +75,7 @@ export function writeDatedMasthead(siteName: string, siteUrl: string, date: stri
 	return [
 		'<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr>',
 		`<td>${writeSiteLink(siteName, siteUrl)}</td>`,
-		`<td class="muted" align="right" style="${font(sans, 13, 20)};color:${light.muted}">${escapeForMail(date)}</td>`,
+		`<td class="muted" align="right" style="${font('sans', 13, 20)};color:${light.muted}">${escapeForMail(date)}</td>`,
 		'</tr></table>',
 	].join('\n');
 }
@@ -106,14 +85,14 @@ export function writeButton(label: string, href: string): string {
 	return [
 		'<table role="presentation" class="wide" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 24px"><tr>',
 		`<td class="accent" align="center" style="background-color:${light.accent};border-radius:8px">`,
-		`<a class="on-accent" href="${href}" style="display:block;padding:13px 28px;${font(sans, 16, 22)};font-weight:600;color:${light.onAccent};text-decoration:none">${escapeForMail(label)}</a>`,
+		`<a class="on-accent" href="${href}" style="display:block;padding:13px 28px;${font('sans', 16, 22)};font-weight:600;color:${light.onAccent};text-decoration:none">${escapeForMail(label)}</a>`,
 		'</td></tr></table>',
 	].join('\n');
 }
 
 /** Why the mail was sent, and how to stop it. The addresses are HTML. */
 export function writeFoot(why: readonly string[], links: readonly { label: string; href: string }[]): string {
-	const style = `${font(sans, 13, 20)};color:${light.muted}`;
+	const style = `${font('sans', 13, 20)};color:${light.muted}`;
 	const anchors = links.map(
 		({ label, href }) =>
 			`<a class="muted" href="${href}" style="color:${light.muted};text-decoration:underline;white-space:nowrap">${escapeForMail(label)}</a>`,
@@ -130,10 +109,6 @@ export function writeFoot(why: readonly string[], links: readonly { label: strin
 function writePreheader(text: string): string {
 	const hidden = 'display:none;max-height:0;max-width:0;overflow:hidden;opacity:0;mso-hide:all';
 	return `<div style="${hidden}">${escapeForMail(text)}${'&#847;&zwnj;&nbsp;'.repeat(40)}</div>`;
-}
-
-export function font(family: string, size: number, leading: number): string {
-	return `font-family:${family};font-size:${size}px;line-height:${leading}px`;
 }
 
 /** Also escapes braces, so that text in a mail is never mistaken for a placeholder. */
