@@ -1,23 +1,11 @@
+import { standingPages } from '#features/site/rules/standing-pages.ts';
+
 export type ViewedPage = {
 	kind: 'page' | 'newsletter' | 'issue' | 'video' | 'category' | 'collection';
 	key: string;
 };
 
-const pages = new Set([
-	'/',
-	'/category/all',
-	'/collections',
-	'/search',
-	'/about',
-	'/careers',
-	'/privacy',
-	'/terms',
-	'/cookies',
-	'/contact',
-	'/advertise',
-	'/submit',
-	'/analytics',
-]);
+const pages = new Set([...standingPages, '/search']);
 const id = '([1-9]\\d{0,8})(?:-[^/]*)?';
 const slug = '([^/]{1,200})';
 const kinds: [ViewedPage['kind'], RegExp][] = [

@@ -1,6 +1,7 @@
 import type { Db } from '#database/database.ts';
 import { listArchiveAddresses } from '#features/digests/store/digest-archive.ts';
 import { addresses } from '#features/site/rules/addresses.ts';
+import { standingPages } from '#features/site/rules/standing-pages.ts';
 import { readIdentity } from '#features/site/store/identity.ts';
 import {
 	type SitemapEntry,
@@ -27,22 +28,6 @@ const largestId = 2_147_483_647;
  * They share a sitemap with the other pages, which is limited to 50,000 (sitemaps.org); older ones are linked from newer ones.
  */
 const maxDigests = 5000;
-
-/** Pages that exist whatever the catalogue contains. */
-const standingPages = [
-	'/',
-	'/category/all',
-	'/collections',
-	'/submit',
-	'/analytics',
-	'/advertise',
-	'/about',
-	'/contact',
-	'/careers',
-	'/privacy',
-	'/terms',
-	'/cookies',
-];
 
 /** All public pages in one sitemap, or a sitemap index if that would be too long. */
 export async function makeSitemap({ db, site }: Needs, partLength: number): Promise<string> {

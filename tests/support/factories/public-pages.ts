@@ -1,15 +1,15 @@
+import { standingPages } from '#features/site/rules/standing-pages.ts';
+
 /** One of each kind of public page. */
 export const publicPages = [
-	'/',
+	...standingPages,
 	'/?search=bread',
 	'/newsletter/crumb-and-salt',
 	'/newsletter/forty-bars-rest?tab=about',
 	'/newsletter/forty-bars-rest?tab=videos',
 	'/newsletter/crumb-and-salt/issues/1',
 	'/videos/1',
-	'/category/all',
 	'/category/food-and-drink',
-	'/collections',
 	'/collection/rising-this-season',
 	'/collection/numbers-honestly?digest=sent',
 	'/collection/numbers-honestly/digests',
@@ -17,14 +17,6 @@ export const publicPages = [
 	'/collection/mended-not-replaced/digests/e999',
 	'/search',
 	'/search?q=bread',
-	'/about',
-	'/careers',
-	'/privacy',
-	'/terms',
-	'/cookies',
-	'/contact',
-	'/advertise',
-	'/submit',
 	'/submit/confirm?token=abc',
 	'/newsletter/crumb-and-salt/subscribe',
 	'/co-registration',
@@ -32,11 +24,10 @@ export const publicPages = [
 	'/leave',
 	'/account/open',
 	'/publisher/open',
-	'/analytics',
 	'/auth',
 	'/auth?tab=register',
 	'/auth/forgot',
 	'/auth/reset',
 	'/auth/confirm-address?token=abc',
 	'/nothing/here',
-] as const;
+];
