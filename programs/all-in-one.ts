@@ -1,3 +1,4 @@
-import { runAllInOne } from './run-all-in-one.ts';
+import { runServer } from './run-server.ts';
+import { startWorker } from './start-worker.ts';
 
-await runAllInOne();
+await runServer({ startWorker });

@@ -2,7 +2,8 @@ import net from 'node:net';
 import path from 'node:path';
 import { createServer, isRunnableDevEnvironment } from 'vite';
 import type { LoadPages } from './load-pages.ts';
-import { runAllInOne } from './run-all-in-one.ts';
+import { runServer } from './run-server.ts';
+import { startWorker } from './start-worker.ts';
 
 /** The entry and, for the first paint, the styles; Vite builds each file on request. */
 const manifest = { 'app/client-entry.tsx': { file: 'app/client-entry.tsx', css: ['ui/look/styles.css'] } };
@@ -20,7 +21,7 @@ const notServed = [
 ];
 
 /** Pages from source, with hot reloading. Node restarts the process when server code changes. */
-const pagesFromSource: LoadPages = async ({ origin, siteName, dataDir }) => {
+const makePages: LoadPages = async ({ origin, siteName, dataDir }) => {
 	const vite = await createServer({
 		appType: 'custom',
 		configLoader: 'native',
@@ -51,4 +52,4 @@ function findFreePort(): Promise<number> {
 	});
 }
 
-await runAllInOne(pagesFromSource);
+await runServer({ startWorker, makePages });

@@ -39,7 +39,7 @@ export async function createRuntime(
 		loadsDemo?: boolean;
 		statementTimeoutMs?: number;
 		/** A different schema, to test upgrades. */
-		schema?: Schema;
+		schema?: Schema | undefined;
 	},
 ): Promise<Runtime> {
 	prepareDataDir(config.dataDir);
