@@ -7,15 +7,8 @@ import {
 import { claimText } from '#features/publishers/rules/proof-texts.ts';
 import type { ClaimFeed, ClaimItem } from '#gateways/claim-reader/read-xml-feed.ts';
 import { isSamePage } from '#text/same-page.ts';
-import {
-	describeUnread,
-	inconclusive,
-	isOurFailure,
-	type ProofNeeds,
-	type ProofResult,
-	proven,
-	unproven,
-} from './proof-result.ts';
+import { inconclusive, type ProofNeeds, type ProofResult, proven, unproven } from './proof-result.ts';
+import { describeUnread, isOurFailure } from './unread-page.ts';
 
 /** Looks for the code in the listing's own feed: in its head, or as an item that contains nothing else. */
 export async function findProofInFeed(

@@ -1,15 +1,8 @@
 import type { ClaimIdentity } from '#features/publishers/rules/claim-identity.ts';
 import { claimName, claimText, wellKnownAddress } from '#features/publishers/rules/proof-texts.ts';
 import type { ClaimReader } from '#gateways/claim-reader/claim-reader.ts';
-import {
-	describeUnread,
-	inconclusive,
-	isOurFailure,
-	type ProofNeeds,
-	type ProofResult,
-	proven,
-	unproven,
-} from './proof-result.ts';
+import { inconclusive, type ProofNeeds, type ProofResult, proven, unproven } from './proof-result.ts';
+import { describeUnread, isOurFailure } from './unread-page.ts';
 
 const descriptions = new Set(['description', 'og:description']);
 

@@ -1,5 +1,5 @@
-import type { ClaimReader, Unread } from '#gateways/claim-reader/claim-reader.ts';
-import { type NameServer, recordsOrNull } from '#gateways/name-server/name-server.ts';
+import type { ClaimReader } from '#gateways/claim-reader/claim-reader.ts';
+import type { NameServer } from '#gateways/name-server/name-server.ts';
 
 /** The result of looking for a proof. */
 export type ProofResult = {
@@ -28,29 +28,4 @@ export function unproven(subject: string, found: string): ProofResult {
 
 export function inconclusive(subject: string, found: string): ProofResult {
 	return { isProven: false, subject, found, isInconclusive: true };
-}
-
-/** An unreachable page counts against the claim, unless we were busy or its name could not be looked up either. */
-export async function isOurFailure(nameServer: NameServer, host: string, unread: Unread): Promise<boolean> {
-	if ('ledTo' in unread) return false;
-	if (unread.trouble === 'busy') return true;
-	if (unread.trouble !== 'unreachable' && unread.trouble !== 'too_slow') return false;
-	return host.includes('.') && (await recordsOrNull(nameServer.lookUpAddresses(host))) === null;
-}
-
-const troubles = {
-	unreachable: 'could not be reached',
-	too_slow: 'took too long to answer',
-	too_large: 'is too large',
-	not_a_page: 'is of another kind than expected',
-	too_many_redirects: 'redirects in a circle',
-	busy: 'was not read, because too many others are being read. Try again in a minute',
-};
-
-/** The end of a sentence that starts with what was read. */
-export function describeUnread(unread: Unread): string {
-	if ('ledTo' in unread) return `leads elsewhere, to ${unread.ledTo}`;
-	return typeof unread.trouble === 'number'
-		? `answered with status ${unread.trouble}`
-		: troubles[unread.trouble];
 }
