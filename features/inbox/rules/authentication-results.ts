@@ -1,5 +1,5 @@
 import { isAligned } from './mail-sender.ts';
-import { domainOf } from './read-mail.ts';
+import { domainOf } from './sender-domain.ts';
 
 type Result = { method: string; result: string; properties: ReadonlyMap<string, string> };
 type AuthenticationResults = { server: string; results: readonly Result[] };

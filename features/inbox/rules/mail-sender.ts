@@ -1,5 +1,5 @@
 import { getDomain } from 'tldts';
-import { domainOf, isPrivateProvider, isSendingService } from './read-mail.ts';
+import { domainOf, isPrivateProvider, isSendingService } from './sender-domain.ts';
 
 /** The registrable domain of a host name, by the public suffix list. */
 function organisationOf(host: string): string {

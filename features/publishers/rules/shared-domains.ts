@@ -1,5 +1,5 @@
 import { parse } from 'tldts';
-import { isPrivateProvider, isSendingService } from '#features/inbox/rules/read-mail.ts';
+import { isPrivateProvider, isSendingService } from '#features/inbox/rules/sender-domain.ts';
 
 /** Platforms where each user has a subdomain. */
 const sharedByHost = new Set(

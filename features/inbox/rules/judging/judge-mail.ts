@@ -1,5 +1,6 @@
 import type { MailKind } from '#features/inbox/contract/inbox.ts';
-import { domainOf, hasHeader, headerOf, isPrivateProvider, type ReadMail } from '../read-mail.ts';
+import { hasHeader, headerOf, type ReadMail } from '../read-mail.ts';
+import { domainOf, isPrivateProvider } from '../sender-domain.ts';
 import { findConfirmationLink } from './confirmation-link.ts';
 import { habitsOf } from './mail-habits.ts';
 import {

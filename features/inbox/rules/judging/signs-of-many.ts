@@ -1,5 +1,6 @@
 import { foldText } from '#text/search-text.ts';
-import { domainOf, headerOf, hostOf, isPrivateProvider, ownedDomain, type ReadMail } from '../read-mail.ts';
+import { headerOf, hostOf, type ReadMail } from '../read-mail.ts';
+import { domainOf, isPrivateProvider, ownedDomain } from '../sender-domain.ts';
 
 /** Evidence for a kind of mail, with its weight. */
 export type Sign = readonly [points: number, isThere: boolean, words: string];

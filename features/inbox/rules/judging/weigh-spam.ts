@@ -1,13 +1,5 @@
-import {
-	domainOf,
-	hasHeader,
-	headerOf,
-	hostOf,
-	isPrivateProvider,
-	isSendingService,
-	ownedDomain,
-	type ReadMail,
-} from '../read-mail.ts';
+import { hasHeader, headerOf, hostOf, type ReadMail } from '../read-mail.ts';
+import { domainOf, isPrivateProvider, isSendingService, ownedDomain } from '../sender-domain.ts';
 import { removalWords } from './mail-habits.ts';
 import { spamWords } from './mail-words.ts';
 

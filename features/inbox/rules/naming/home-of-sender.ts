@@ -1,4 +1,4 @@
-import { domainOf, isPrivateProvider, isSendingService, ownedDomain } from '../read-mail.ts';
+import { domainOf, isPrivateProvider, isSendingService, ownedDomain } from '../sender-domain.ts';
 
 /** The likely website of a newsletter, derived from its sender's address; empty if unknown. */
 export function homeOfSender(address: string): string {

@@ -1,12 +1,6 @@
 import { truncateText } from '#text/truncate-text.ts';
-import {
-	domainOf,
-	headerOf,
-	isPrivateProvider,
-	isSendingService,
-	ownedDomain,
-	type ReadMail,
-} from '../read-mail.ts';
+import { headerOf, type ReadMail } from '../read-mail.ts';
+import { domainOf, isPrivateProvider, isSendingService, ownedDomain } from '../sender-domain.ts';
 import { withoutDate } from './name-date.ts';
 
 const longestName = 100;

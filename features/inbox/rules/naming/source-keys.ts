@@ -1,13 +1,7 @@
 import { foldText } from '#text/search-text.ts';
 import { truncateText } from '#text/truncate-text.ts';
-import {
-	domainOf,
-	headerOf,
-	isPrivateProvider,
-	isSendingService,
-	ownedDomain,
-	type ReadMail,
-} from '../read-mail.ts';
+import { headerOf, type ReadMail } from '../read-mail.ts';
+import { domainOf, isPrivateProvider, isSendingService, ownedDomain } from '../sender-domain.ts';
 
 /**
  * The keys that link a mail to a newsletter, most reliable first. A list id survives changes of address and name; a name within

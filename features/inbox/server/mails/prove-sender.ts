@@ -1,7 +1,7 @@
 import { addressParser } from 'postal-mime';
 import { readAuthenticationResults, weighResults } from '#features/inbox/rules/authentication-results.ts';
 import { isAligned, type MailSender, senderOf } from '#features/inbox/rules/mail-sender.ts';
-import { domainOf } from '#features/inbox/rules/read-mail.ts';
+import { domainOf } from '#features/inbox/rules/sender-domain.ts';
 import type { NameServer } from '#gateways/name-server/name-server.ts';
 import { type RawHeader, readRawHeaders } from './raw-headers.ts';
 import type { WholeMail } from './read-mail.ts';

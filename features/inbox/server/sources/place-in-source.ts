@@ -1,7 +1,7 @@
 import type { Db, Tx } from '#database/database.ts';
 import { senderOf } from '#features/inbox/rules/mail-sender.ts';
 import { foldName, listIdOf, sourceKeysOf } from '#features/inbox/rules/naming/source-keys.ts';
-import { domainOf } from '#features/inbox/rules/read-mail.ts';
+import { domainOf } from '#features/inbox/rules/sender-domain.ts';
 import {
 	type FoundSource,
 	findListedSource,
