@@ -7,7 +7,8 @@ import { createLog } from '#platform/log.ts';
 import { openQueue } from '#platform/queue.ts';
 import { makeCategory, makeNewsletter } from '#tests/support/factories/factories.ts';
 import { manualListing } from '#tests/support/factories/list-by-hand.ts';
-import { listMails, openBrowser } from '#tests/support/factories/subscribe-factories.ts';
+import { openBrowser } from '#tests/support/readers/browser.ts';
+import { listMails } from '#tests/support/readers/mails.ts';
 import { setUpTestApp } from '#tests/support/test-app.ts';
 import { registerJobHandlers } from './register-job-handlers.ts';
 

@@ -4,8 +4,9 @@ import { accessTable } from '../support/factories/access-table.ts';
 import { makeNewsletter } from '../support/factories/factories.ts';
 import { makeDelivery } from '../support/factories/mail-factories.ts';
 import { makePublisher, signInPublisher } from '../support/factories/publisher-factories.ts';
-import { makeSubscriber, signInReader } from '../support/factories/subscribe-factories.ts';
+import { makeSubscriber } from '../support/factories/subscribe-factories.ts';
 import { endpoints } from '../support/list-endpoints.ts';
+import { signInReader } from '../support/readers/browser.ts';
 import { createTestApp, setUpTestApp } from '../support/test-app.ts';
 
 const fixture = setUpTestApp({ registration: 'approval' });

@@ -5,8 +5,10 @@ import { parseCsv, rearm } from '#text/tables/csv.ts';
 import { findMailFaults } from '../support/check-mail.ts';
 import { manualListing } from '../support/factories/list-by-hand.ts';
 import { oddStrings } from '../support/factories/odd-strings.ts';
-import { listMails, openBrowser, person, workSignupJobs } from '../support/factories/subscribe-factories.ts';
+import { workSignupJobs } from '../support/factories/subscribe-factories.ts';
 import { parseXml, textsOf } from '../support/parse-xml.ts';
+import { openBrowser, person } from '../support/readers/browser.ts';
+import { listMails } from '../support/readers/mails.ts';
 import { renderFromSource } from '../support/render-from-source.ts';
 import { setUpEditorApp } from '../support/test-app.ts';
 

@@ -3,8 +3,9 @@ import { beforeAll, expect, test } from 'vitest';
 import { makeNewsletter } from '../support/factories/factories.ts';
 import { makeForm, makePicture } from '../support/factories/picture-files.ts';
 import { makeClaim, makePublisher, signInPublisher } from '../support/factories/publisher-factories.ts';
-import { makeSubscriber, openBrowser, signInReader } from '../support/factories/subscribe-factories.ts';
+import { makeSubscriber } from '../support/factories/subscribe-factories.ts';
 import { endpoints } from '../support/list-endpoints.ts';
+import { openBrowser, signInReader } from '../support/readers/browser.ts';
 import { setUpTestApp } from '../support/test-app.ts';
 
 const callers = [

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { signInTo } from '../support/admin-client.ts';
 import { engines } from '../support/databases/engines.ts';
 import { homeInTest, startInTest } from '../support/program-in-test.ts';
-import { linkIn, newAddress, openOutbox, signUpByCalls } from '../support/reader-client.ts';
+import { newAddress, signUpByCalls } from '../support/reader-client.ts';
+import { linkIn, openOutbox } from '../support/readers/outbox.ts';
 
 const slug = 'wayfound';
 

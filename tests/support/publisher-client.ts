@@ -1,4 +1,4 @@
-import { linkIn, openOutbox } from './reader-client.ts';
+import { linkIn, openOutbox } from './readers/outbox.ts';
 
 /** A publisher with their own browser: opens the desk through the link in a mail, and makes the desk's calls. */
 async function openDeskByCalls(url: string | undefined, email: string, newsletter: string) {

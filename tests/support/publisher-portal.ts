@@ -1,7 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import { signInTo } from './admin-client.ts';
 import { waitUntilHydrated } from './journey.ts';
-import { linkIn, newAddress, openOutbox } from './reader-client.ts';
+import { newAddress } from './reader-client.ts';
+import { linkIn, openOutbox } from './readers/outbox.ts';
 
 /** Requests a link on a newsletter's page, opens it and begins the claim. Returns the claim's id. */
 export async function beginClaim(

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { makeNewsletter } from '#tests/support/factories/factories.ts';
-import { openBrowser } from '#tests/support/factories/subscribe-factories.ts';
+import { openBrowser } from '#tests/support/readers/browser.ts';
 import { setUpTestApp } from '#tests/support/test-app.ts';
 
 const fixture = setUpTestApp();

@@ -1,13 +1,9 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { makeNewsletter } from '#tests/support/factories/factories.ts';
 import { makeCollection } from '#tests/support/factories/reading-factories.ts';
-import {
-	listMails,
-	makeSubscriber,
-	openBrowser,
-	tokenIn,
-	workSignupJobs,
-} from '#tests/support/factories/subscribe-factories.ts';
+import { makeSubscriber, workSignupJobs } from '#tests/support/factories/subscribe-factories.ts';
+import { openBrowser } from '#tests/support/readers/browser.ts';
+import { listMails, tokenIn } from '#tests/support/readers/mails.ts';
 import { setUpTestApp } from '#tests/support/test-app.ts';
 
 const fixture = setUpTestApp();

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { makeCategory, makeNewsletter } from '#tests/support/factories/factories.ts';
-import { makeSubscriber, openBrowser, signInReader } from '#tests/support/factories/subscribe-factories.ts';
+import { makeSubscriber } from '#tests/support/factories/subscribe-factories.ts';
+import { openBrowser, signInReader } from '#tests/support/readers/browser.ts';
 import { createTestApp } from '#tests/support/test-app.ts';
 
 describe('recommendations', () => {

@@ -1,11 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { makeNewsletter } from '#tests/support/factories/factories.ts';
-import {
-	countOf,
-	makeSubscriber,
-	openBrowser,
-	person,
-} from '#tests/support/factories/subscribe-factories.ts';
+import { countOf, makeSubscriber } from '#tests/support/factories/subscribe-factories.ts';
+import { openBrowser, person } from '#tests/support/readers/browser.ts';
 import { createTestApp, setUpTestApp } from '#tests/support/test-app.ts';
 
 const fixture = setUpTestApp();

@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { makeNewsletter } from '#tests/support/factories/factories.ts';
-import { countOf, openBrowser, person } from '#tests/support/factories/subscribe-factories.ts';
+import { countOf } from '#tests/support/factories/subscribe-factories.ts';
+import { openBrowser, person } from '#tests/support/readers/browser.ts';
 import { createTestApp, setUpTestApp } from '#tests/support/test-app.ts';
 import { beginSignup } from './begin-signup.ts';
 

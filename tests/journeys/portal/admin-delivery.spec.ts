@@ -3,7 +3,8 @@ import { editorOf, type Listed, listByHand } from '../../support/factories/list-
 import { expect, expectAccessible, test, waitUntilHydrated } from '../../support/journey.ts';
 import { fakeListmonk } from '../../support/publisher-services/fake-listmonk.ts';
 import { startFakeService } from '../../support/publisher-services/fake-service.ts';
-import { linkIn, newAddress, openOutbox, signUpByCalls } from '../../support/reader-client.ts';
+import { newAddress, signUpByCalls } from '../../support/reader-client.ts';
+import { linkIn, openOutbox } from '../../support/readers/outbox.ts';
 
 /** A signed-in editor and a newsletter that is unique to this journey. */
 async function makeListing(page: Page): Promise<Listed & { mark: string }> {

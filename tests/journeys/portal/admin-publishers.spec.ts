@@ -2,7 +2,7 @@ import { editorOf, listByHand } from '../../support/factories/list-by-hand.ts';
 import { expect, expectAccessible, test } from '../../support/journey.ts';
 import { expectNoOverflow, looks, openScreen, signIn, takeLook } from '../../support/portal.ts';
 import { claimByMail } from '../../support/publisher-client.ts';
-import { openOutbox } from '../../support/reader-client.ts';
+import { openOutbox } from '../../support/readers/outbox.ts';
 
 test('an editor decides between two who have both proven that a newsletter is theirs', async ({
 	page,

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test, waitUntilHydrated } from '../../support/journey.ts';
-import { newAddress, openOutbox } from '../../support/reader-client.ts';
+import { newAddress } from '../../support/reader-client.ts';
+import { openOutbox } from '../../support/readers/outbox.ts';
 
 const chosenName = 'Crumb & Salt';
 

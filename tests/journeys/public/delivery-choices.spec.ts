@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test, waitUntilHydrated } from '../../support/journey.ts';
-import { linkIn, newAddress, openOutbox, signUpByCalls } from '../../support/reader-client.ts';
+import { newAddress, signUpByCalls } from '../../support/reader-client.ts';
+import { linkIn, openOutbox } from '../../support/readers/outbox.ts';
 
 // The session check returns 401 when nobody is signed in, which browsers log.
 test.use({ expectedNoise: [/status of (401|409)/], timezoneId: 'Europe/Berlin' });

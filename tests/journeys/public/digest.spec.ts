@@ -3,13 +3,8 @@ import { weekdays } from '#features/digests/contract/digest-configs.ts';
 import { signInTo } from '../../support/admin-client.ts';
 import { listByHand } from '../../support/factories/list-by-hand.ts';
 import { expect, expectAccessible, test, waitUntilHydrated } from '../../support/journey.ts';
-import {
-	linkIn,
-	newAddress,
-	oneClickAddress,
-	openOutbox,
-	subscribeInDialog,
-} from '../../support/reader-client.ts';
+import { newAddress, subscribeInDialog } from '../../support/reader-client.ts';
+import { linkIn, oneClickAddress, openOutbox } from '../../support/readers/outbox.ts';
 
 // Only clicks by people are counted, and the default user agent says that it is headless.
 test.use({ userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' });

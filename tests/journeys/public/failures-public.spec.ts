@@ -7,13 +7,8 @@ import {
 	type Sending,
 } from '../../support/failing-calls.ts';
 import { expect, test, waitUntilHydrated } from '../../support/journey.ts';
-import {
-	linkIn,
-	newAddress,
-	oneClickAddress,
-	openOutbox,
-	signUpByCalls,
-} from '../../support/reader-client.ts';
+import { newAddress, signUpByCalls } from '../../support/reader-client.ts';
+import { linkIn, oneClickAddress, openOutbox } from '../../support/readers/outbox.ts';
 
 test.use({ expectedNoise: [new RegExp(`${failureNoise.source}|Failed to fetch|ApiError`)] });
 

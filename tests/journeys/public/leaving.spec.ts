@@ -1,5 +1,6 @@
 import { expect, expectAccessible, test, waitUntilHydrated } from '../../support/journey.ts';
-import { newAddress, oneClickAddress, openOutbox, signUpByCalls } from '../../support/reader-client.ts';
+import { newAddress, signUpByCalls } from '../../support/reader-client.ts';
+import { oneClickAddress, openOutbox } from '../../support/readers/outbox.ts';
 
 test('a reader leaves one of two newsletters', async ({ page }) => {
 	const [bread, music] = [

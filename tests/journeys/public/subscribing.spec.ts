@@ -1,13 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test, waitUntilHydrated } from '../../support/journey.ts';
 import { onBothScreens } from '../../support/portal.ts';
-import {
-	linkIn,
-	newAddress,
-	oneClickAddress,
-	openOutbox,
-	signUpByCalls,
-} from '../../support/reader-client.ts';
+import { newAddress, signUpByCalls } from '../../support/reader-client.ts';
+import { linkIn, oneClickAddress, openOutbox } from '../../support/readers/outbox.ts';
 
 const toast = (page: Page, text: string) => page.getByText(text, { exact: true }).first();
 

@@ -1,6 +1,7 @@
 import { expect, expectAccessible, test, waitUntilHydrated } from '../../support/journey.ts';
 import { openPart } from '../../support/publisher-portal.ts';
-import { linkIn, newAddress, openOutbox } from '../../support/reader-client.ts';
+import { newAddress } from '../../support/reader-client.ts';
+import { linkIn, openOutbox } from '../../support/readers/outbox.ts';
 
 // The session check returns 401 when nobody is signed in, and other publishers' newsletters return 404.
 test.use({ expectedNoise: [/status of (401|404)/] });

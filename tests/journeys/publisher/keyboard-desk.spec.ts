@@ -1,7 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test, waitUntilHydrated } from '../../support/journey.ts';
 import { acceptClaim } from '../../support/publisher-portal.ts';
-import { linkIn, newAddress, openOutbox } from '../../support/reader-client.ts';
+import { newAddress } from '../../support/reader-client.ts';
+import { linkIn, openOutbox } from '../../support/readers/outbox.ts';
 
 // The session check returns 401 when nobody is signed in, which browsers log.
 test.use({ expectedNoise: [/status of (401|404|410)/] });

@@ -3,7 +3,8 @@ import { listByHand } from '../../support/factories/list-by-hand.ts';
 import { expect, expectAccessible, test } from '../../support/journey.ts';
 import { expectNoOverflow, onBothScreens } from '../../support/portal.ts';
 import { acceptClaim, beginClaim } from '../../support/publisher-portal.ts';
-import { linkIn, newAddress, openOutbox } from '../../support/reader-client.ts';
+import { newAddress } from '../../support/reader-client.ts';
+import { linkIn, openOutbox } from '../../support/readers/outbox.ts';
 
 // The session check returns 401 when nobody is signed in, which browsers log.
 test.use({ expectedNoise: [/status of (401|404|410)/] });

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Db } from '#database/database.ts';
 import type { ClaimState } from '#features/publishers/contract/claims.ts';
+import { type Browser, openBrowser, startLinkSession } from '../readers/browser.ts';
 import type { TestApp } from '../test-app.ts';
-import { type Browser, openBrowser, startLinkSession } from './subscribe-factories.ts';
 
 /** What tests of the desk fill, without what refers to it. */
 export const deskTables = ['newsletters', 'publishers', 'deliveries', 'settings', 'submissions', 'audit_log'];

@@ -1,8 +1,9 @@
 import { beforeEach } from 'vitest';
 import { setUp } from '../databases/set-up.ts';
+import { openBrowser } from '../readers/browser.ts';
 import { setUpEditorApp, type TestApp } from '../test-app.ts';
 import { makeNewsletter } from './factories.ts';
-import { openBrowser, workSignupJobs } from './subscribe-factories.ts';
+import { workSignupJobs } from './subscribe-factories.ts';
 
 /** The app with an editor and two newsletters, for tests about readers; each begins without any. */
 export function setUpReaderApp() {

@@ -5,7 +5,8 @@ import { openPortal } from '#tests/support/factories/claim-factories.ts';
 import { makeCategory, makeNewsletter } from '#tests/support/factories/factories.ts';
 import { makePicture } from '#tests/support/factories/picture-files.ts';
 import { deskTables, makeKeeper } from '#tests/support/factories/publisher-factories.ts';
-import { type Browser, listMails } from '#tests/support/factories/subscribe-factories.ts';
+import type { Browser } from '#tests/support/readers/browser.ts';
+import { listMails } from '#tests/support/readers/mails.ts';
 import { setUpEditorApp } from '#tests/support/test-app.ts';
 
 const webReader = {

@@ -2,13 +2,9 @@ import { beforeEach, expect, test } from 'vitest';
 import { emptyTables } from '#tests/support/databases/empty-tables.ts';
 import { makeNewsletter } from '#tests/support/factories/factories.ts';
 import { makeKeeper, signInPublisher } from '#tests/support/factories/publisher-factories.ts';
-import {
-	type Browser,
-	listMails,
-	moveClock,
-	openBrowser,
-	tokenIn,
-} from '#tests/support/factories/subscribe-factories.ts';
+import { moveClock } from '#tests/support/factories/subscribe-factories.ts';
+import { type Browser, openBrowser } from '#tests/support/readers/browser.ts';
+import { listMails, tokenIn } from '#tests/support/readers/mails.ts';
 import { setUpTestApp } from '#tests/support/test-app.ts';
 
 const fixture = setUpTestApp();

@@ -4,7 +4,7 @@ import { setHandOver } from '#tests/support/factories/delivery-factories.ts';
 import { makeNewsletter } from '#tests/support/factories/factories.ts';
 import { makeHandedOver } from '#tests/support/factories/hand-over-factories.ts';
 import { makeKeeper } from '#tests/support/factories/publisher-factories.ts';
-import type { Browser } from '#tests/support/factories/subscribe-factories.ts';
+import type { Browser } from '#tests/support/readers/browser.ts';
 import { setUpEditorApp } from '#tests/support/test-app.ts';
 
 const [fixture, owner] = setUpEditorApp();

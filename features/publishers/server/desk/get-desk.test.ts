@@ -9,7 +9,7 @@ import {
 	makePublisher,
 	signInPublisher,
 } from '#tests/support/factories/publisher-factories.ts';
-import type { Browser } from '#tests/support/factories/subscribe-factories.ts';
+import type { Browser } from '#tests/support/readers/browser.ts';
 import { setUpEditorApp } from '#tests/support/test-app.ts';
 
 const [fixture, owner] = setUpEditorApp();

@@ -5,7 +5,7 @@ import { openPortal } from '#tests/support/factories/claim-factories.ts';
 import { makeNewsletter } from '#tests/support/factories/factories.ts';
 import { makeForm, makePicture } from '#tests/support/factories/picture-files.ts';
 import { makeKeeper, makePublisher, signInPublisher } from '#tests/support/factories/publisher-factories.ts';
-import type { Browser } from '#tests/support/factories/subscribe-factories.ts';
+import type { Browser } from '#tests/support/readers/browser.ts';
 import { setUpEditorApp } from '#tests/support/test-app.ts';
 
 let ada: Browser;

@@ -3,7 +3,7 @@ import { purgeDeletedNewsletters } from '#features/newsletters/server/removal/pu
 import { makeNewsletter } from '#tests/support/factories/factories.ts';
 import { makeKeeper } from '#tests/support/factories/publisher-factories.ts';
 import { makeMetEverywhere } from '#tests/support/factories/reading-factories.ts';
-import type { Browser } from '#tests/support/factories/subscribe-factories.ts';
+import type { Browser } from '#tests/support/readers/browser.ts';
 import { renderFromSource } from '#tests/support/render-from-source.ts';
 import { setUpEditorApp } from '#tests/support/test-app.ts';
 

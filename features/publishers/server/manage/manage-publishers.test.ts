@@ -4,7 +4,7 @@ import { emptyTables } from '#tests/support/databases/empty-tables.ts';
 import { claimNeeds } from '#tests/support/factories/claim-factories.ts';
 import { makeNewsletter } from '#tests/support/factories/factories.ts';
 import { makeClaim, makePublisher, signInPublisher } from '#tests/support/factories/publisher-factories.ts';
-import { listMails } from '#tests/support/factories/subscribe-factories.ts';
+import { listMails } from '#tests/support/readers/mails.ts';
 import { setUpEditorApp } from '#tests/support/test-app.ts';
 import { checkProof } from '../claims/check-proof.ts';
 import { giveUpClaim } from '../claims/give-up-claim.ts';

@@ -4,14 +4,12 @@ import { setUpReaderApp } from '#tests/support/factories/reader-app.ts';
 import { makeCollection } from '#tests/support/factories/reading-factories.ts';
 import {
 	countOf,
-	listMails,
 	makeSubscriber,
 	moveClock,
-	openBrowser,
-	signInReader,
-	tokenIn,
 	workSignupJobs,
 } from '#tests/support/factories/subscribe-factories.ts';
+import { openBrowser, signInReader } from '#tests/support/readers/browser.ts';
+import { listMails, tokenIn } from '#tests/support/readers/mails.ts';
 
 const { fixture, bolt, ferry } = setUpReaderApp();
 let harbour: { id: number };

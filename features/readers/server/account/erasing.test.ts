@@ -4,13 +4,9 @@ import { inTransaction } from '#database/database.ts';
 import { endRefusedAddress } from '#features/mail/store/bounces.ts';
 import { makeDelivery } from '#tests/support/factories/mail-factories.ts';
 import { setUpReaderApp } from '#tests/support/factories/reader-app.ts';
-import {
-	countOf,
-	listMails,
-	makeSubscriber,
-	openBrowser,
-	signInReader,
-} from '#tests/support/factories/subscribe-factories.ts';
+import { countOf, makeSubscriber } from '#tests/support/factories/subscribe-factories.ts';
+import { openBrowser, signInReader } from '#tests/support/readers/browser.ts';
+import { listMails } from '#tests/support/readers/mails.ts';
 
 const { fixture, bolt, ferry } = setUpReaderApp();
 

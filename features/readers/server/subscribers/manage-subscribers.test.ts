@@ -2,12 +2,8 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { setUpEach } from '#tests/support/databases/set-up.ts';
 import { makeNewsletter } from '#tests/support/factories/factories.ts';
 import { makeDelivery } from '#tests/support/factories/mail-factories.ts';
-import {
-	countOf,
-	makeSubscriber,
-	openBrowser,
-	workSignupJobs,
-} from '#tests/support/factories/subscribe-factories.ts';
+import { countOf, makeSubscriber, workSignupJobs } from '#tests/support/factories/subscribe-factories.ts';
+import { openBrowser } from '#tests/support/readers/browser.ts';
 import { setUpEditorApp } from '#tests/support/test-app.ts';
 
 const [fixture, admin] = setUpEditorApp();

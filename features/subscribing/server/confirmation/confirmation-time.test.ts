@@ -1,7 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
 import { makeNewsletter } from '#tests/support/factories/factories.ts';
 import { finishSignup, setUpReaderApp, signUpFor as signUp } from '#tests/support/factories/reader-app.ts';
-import { listMails, moveClock, workSignupJobs } from '#tests/support/factories/subscribe-factories.ts';
+import { moveClock, workSignupJobs } from '#tests/support/factories/subscribe-factories.ts';
+import { listMails } from '#tests/support/readers/mails.ts';
 import { sendConfirmation as sendConfirmationJob } from '../jobs.ts';
 
 const { fixture, bolt, ferry } = setUpReaderApp();

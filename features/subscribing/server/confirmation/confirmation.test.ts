@@ -3,13 +3,12 @@ import { makeNewsletter } from '#tests/support/factories/factories.ts';
 import { finishSignup, setUpReaderApp, signUpFor as signUp } from '#tests/support/factories/reader-app.ts';
 import {
 	countOf,
-	listMails,
 	makeSubscriber,
 	moveClock,
-	openBrowser,
-	tokenIn,
 	workSignupJobs,
 } from '#tests/support/factories/subscribe-factories.ts';
+import { openBrowser } from '#tests/support/readers/browser.ts';
+import { listMails, tokenIn } from '#tests/support/readers/mails.ts';
 
 const { fixture, bolt, ferry } = setUpReaderApp();
 

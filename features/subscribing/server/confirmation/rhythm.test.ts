@@ -1,14 +1,9 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { makeNewsletter } from '#tests/support/factories/factories.ts';
 import { makeIssue } from '#tests/support/factories/reading-factories.ts';
-import {
-	listMails,
-	moveClock,
-	openBrowser,
-	signInReader,
-	tokenIn,
-	workSignupJobs,
-} from '#tests/support/factories/subscribe-factories.ts';
+import { moveClock, workSignupJobs } from '#tests/support/factories/subscribe-factories.ts';
+import { openBrowser, signInReader } from '#tests/support/readers/browser.ts';
+import { listMails, tokenIn } from '#tests/support/readers/mails.ts';
 import { setUpTestApp } from '#tests/support/test-app.ts';
 
 const fixture = setUpTestApp();

@@ -9,13 +9,8 @@ import { makeMailing } from '#tests/support/factories/mailing-factories.ts';
 import { mergeInto } from '#tests/support/factories/merge.ts';
 import { setUpReaderApp } from '#tests/support/factories/reader-app.ts';
 import { makeCollection } from '#tests/support/factories/reading-factories.ts';
-import {
-	countOf,
-	leaveTokenFor,
-	listMails,
-	makeSubscriber,
-	moveClock,
-} from '#tests/support/factories/subscribe-factories.ts';
+import { countOf, makeSubscriber, moveClock } from '#tests/support/factories/subscribe-factories.ts';
+import { leaveTokenFor, listMails } from '#tests/support/readers/mails.ts';
 
 const { fixture, admin, bolt, ferry } = setUpReaderApp();
 let harbour: { id: number };

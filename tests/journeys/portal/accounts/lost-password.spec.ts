@@ -4,7 +4,7 @@ import path from 'node:path';
 import { expect, expectAccessible, test, waitUntilHydrated } from '../../../support/journey.ts';
 import { expectNoOverflow, looks, takeLook } from '../../../support/portal.ts';
 import { startProgram } from '../../../support/program.ts';
-import { linkIn, openOutbox } from '../../../support/reader-client.ts';
+import { linkIn, openOutbox } from '../../../support/readers/outbox.ts';
 
 const password = 'kettle and cup and saucer';
 const next = 'nine ferries left before noon';

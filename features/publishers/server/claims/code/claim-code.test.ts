@@ -2,7 +2,8 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { emptyTables } from '#tests/support/databases/empty-tables.ts';
 import { makeNewsletter } from '#tests/support/factories/factories.ts';
 import { makeClaim, makePublisher, signInPublisher } from '#tests/support/factories/publisher-factories.ts';
-import { type Browser, listMails } from '#tests/support/factories/subscribe-factories.ts';
+import type { Browser } from '#tests/support/readers/browser.ts';
+import { listMails } from '#tests/support/readers/mails.ts';
 import { setUpTestApp } from '#tests/support/test-app.ts';
 
 const fixture = setUpTestApp();
