@@ -1,26 +1,34 @@
-import { describe, expect, test } from 'vitest';
-import { inTransaction } from '#database/database.ts';
-import {
-	cancelMailing,
-	holdMailing,
-	lockMailing,
-	releaseMailing,
-	requeueUncertain,
-} from '#features/mail/store/mailing-steps.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { createFakeMailer } from '#gateways/mailer/fake-mailer.ts';
 import type { MailOutcome } from '#gateways/mailer/mailer.ts';
+import type { Identity } from '#platform/http/security/identity.ts';
 import { makeMailing, makeReaders } from '#tests/support/factories/mailing-factories.ts';
 import { key, notNow, setUpMailingFixture } from '#tests/support/mailing-fixture.ts';
+import { steerMailing } from './mailings/steer-mailing.ts';
 
 const fixture = setUpMailingFixture();
+const ada: Identity = { userId: 1, username: 'ada', role: 'editor', approved: true };
+
+type Action = Parameters<typeof steerMailing>[2]['action'];
+
+/** As the portal does, except that the senders here are not woken by a job. */
+function steer(action: Action) {
+	const { db, clock } = fixture;
+	return steerMailing({ db, clock: () => clock.now, enqueue: async () => {} }, ada, { key, action });
+}
+
+beforeAll(async () => {
+	const { userId: id, username, role } = ada;
+	await fixture.db.insertInto('users').values({ id, username, role, password_hash: '' }).execute();
+});
 
 describe('a mailing', () => {
 	test.each([
-		['paused', 'held'],
-		['cancelled', 'withdrawn'],
+		['pause', 'paused', 'held'],
+		['cancel', 'cancelled', 'withdrawn'],
 	] as const)(
-		'that was %s keeps a mail back that was on its way and refused for now',
-		async (status, left) => {
+		'told to %s is %s, and keeps a mail back that was on its way and refused for now',
+		async (action, status, left) => {
 			await makeReaders(fixture.db, { collectionId: fixture.collectionId, count: 5 });
 			await makeMailing(fixture.db, { key, collectionId: fixture.collectionId, now: fixture.clock.now });
 			let letGo = () => {};
@@ -36,11 +44,7 @@ describe('a mailing', () => {
 			});
 			fixture.send(mailer);
 			await expect.poll(() => mailer.mails.length).toBe(1);
-			await inTransaction(fixture.db, async (tx) => {
-				await lockMailing(tx, key);
-				if (status === 'paused') await holdMailing(tx, { key, status, stopReason: '' });
-				else await cancelMailing(tx, { key, note: 'Cancelled by ada.', now: fixture.clock.now });
-			});
+			await steer(action);
 			expect((await fixture.rows()).map((row) => row.status).toSorted()).toEqual(
 				[left, left, left, left, 'sending'].toSorted(),
 			);
@@ -59,13 +63,9 @@ describe('a mailing', () => {
 		const mailers = [createFakeMailer({ connections: 2 }), createFakeMailer({ connections: 2 })];
 		for (const mailer of mailers) fixture.send(mailer);
 		for (let times = 0; times < 4; times++) {
-			await inTransaction(fixture.db, async (tx) => {
-				if ((await lockMailing(tx, key))?.status === 'sending')
-					await holdMailing(tx, { key, status: 'paused', stopReason: '' });
-			});
-			await inTransaction(fixture.db, async (tx) => {
-				if ((await lockMailing(tx, key))?.status === 'paused') await releaseMailing(tx, key);
-			});
+			// It may already have reached everyone.
+			await steer('pause').catch((error) => expect(error).toMatchObject({ code: 'mailing_not_sending' }));
+			await steer('resume').catch((error) => expect(error).toMatchObject({ code: 'mailing_not_held' }));
 			for (const sender of fixture.senders) sender.wake();
 		}
 		await fixture.untilMailingIs('sent');
@@ -85,10 +85,7 @@ describe('a mailing', () => {
 		const sender = fixture.send(mailer);
 		await fixture.untilMailingIs('sent');
 		expect(await fixture.numbers()).toMatchObject({ delivered: 2, uncertain: 1 });
-		const again = await inTransaction(fixture.db, (tx) =>
-			requeueUncertain(tx, { key, status: 'sent', now: fixture.clock.now }),
-		);
-		expect(again).toBe(1);
+		await steer('resend-uncertain');
 		expect(await fixture.numbers()).toMatchObject({ status: 'sending', waiting: 1 });
 		expect((await fixture.digest()).status).toBe('sent');
 		sender.wake();
