@@ -1,19 +1,15 @@
 import type { Page } from '@playwright/test';
 import { expect, test, waitUntilHydrated } from '../../support/journey.ts';
+import { openNewestIssue } from '../../support/readers/open-issue.ts';
 
-async function openNewestIssue(page: Page): Promise<void> {
+async function visitNewestIssue(page: Page): Promise<void> {
 	await page.goto('/newsletter/crumb-and-salt');
 	await waitUntilHydrated(page);
-	await page
-		.getByRole('link', { name: /^Read issue/ })
-		.first()
-		.click();
-	await expect(page).toHaveURL(/\/issues\/\d+-/);
-	await expect(page.getByRole('link', { name: 'Original design' })).toBeVisible();
+	await openNewestIssue(page);
 }
 
 test('a line of the reading view holds about 66 characters', async ({ page }) => {
-	await openNewestIssue(page);
+	await visitNewestIssue(page);
 	const perLine = await page
 		.locator('.prose p')
 		.first()
@@ -32,7 +28,7 @@ test.describe('the original design', () => {
 	test.use({ expectedNoise: [/Blocked script execution in .*\/original'/] });
 
 	test('it stands in a frame that runs nothing', async ({ page }) => {
-		await openNewestIssue(page);
+		await visitNewestIssue(page);
 		const answer = page.waitForResponse(/\/issues\/\d+\/original$/);
 		await page.getByRole('link', { name: 'Original design' }).click();
 		await expect(page).toHaveURL(/\?view=original$/);
@@ -50,7 +46,7 @@ test.describe('the original design', () => {
 });
 
 test('a reader goes from issue to issue and back to the newsletter', async ({ page }) => {
-	await openNewestIssue(page);
+	await visitNewestIssue(page);
 	const first = page.url();
 	await page.getByRole('link', { name: /^Older issue/ }).click();
 	await expect(page).not.toHaveURL(first);
@@ -61,7 +57,7 @@ test('a reader goes from issue to issue and back to the newsletter', async ({ pa
 });
 
 test('an address with the wrong words leads to the right one', async ({ page, request }) => {
-	await openNewestIssue(page);
+	await visitNewestIssue(page);
 	const { pathname } = new URL(page.url());
 	const wrong = pathname.replace(/(\/issues\/\d+)-.*/, '$1-something-else');
 	const response = await request.get(wrong, { maxRedirects: 0 });

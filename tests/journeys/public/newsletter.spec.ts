@@ -1,4 +1,5 @@
 import { expect, test, waitUntilHydrated } from '../../support/journey.ts';
+import { openNewestIssue } from '../../support/readers/open-issue.ts';
 
 // Thumbnails come from the video platform; if it is unreachable, our drawing stays.
 test.use({ expectedNoise: [/Failed to load resource: net::/] });
@@ -94,12 +95,7 @@ test('a visitor who scrolls before the page is hydrated stays there, and comes b
 	// The router would scroll while rendering, and again shortly after.
 	await page.evaluate(() => new Promise((resolve) => setTimeout(() => requestAnimationFrame(resolve), 200)));
 	expect(await page.evaluate(() => window.scrollY)).toBe(700);
-	await page
-		.getByRole('link', { name: /^Read issue/ })
-		.first()
-		.click();
-	await expect(page).toHaveURL(/\/issues\/\d+-/);
-	await expect(page.getByRole('link', { name: 'Original design' })).toBeVisible();
+	await openNewestIssue(page);
 	await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
 	await page.goBack();
 	await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(0);
