@@ -209,3 +209,7 @@ export function setUpOwnerApp(options: Options): [fixture: TestApp, owner: { coo
 	});
 	return [fixture, owner];
 }
+
+export function moveClock(fixture: TestApp, ms: number): void {
+	fixture.clock.now = new Date(fixture.clock.now.getTime() + ms);
+}

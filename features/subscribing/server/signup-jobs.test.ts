@@ -2,10 +2,10 @@ import { beforeAll, expect, test } from 'vitest';
 import { composeMessage } from '#gateways/mailer/compose-message.ts';
 import { findMailFaults } from '#tests/support/check-mail.ts';
 import { makeNewsletter } from '#tests/support/factories/factories.ts';
-import { moveClock, workSignupJobs } from '#tests/support/factories/subscribe-factories.ts';
+import { workSignupJobs } from '#tests/support/factories/subscribe-factories.ts';
 import { openBrowser } from '#tests/support/readers/browser.ts';
 import { listMails, tokenIn } from '#tests/support/readers/mails.ts';
-import { setUpTestApp } from '#tests/support/test-app.ts';
+import { moveClock, setUpTestApp } from '#tests/support/test-app.ts';
 import { pruneOldSignupsHandler } from './job-handlers.ts';
 
 const fixture = setUpTestApp();

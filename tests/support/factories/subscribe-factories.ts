@@ -55,7 +55,3 @@ export async function countOf(db: Db, newsletterId: number): Promise<number> {
 		.executeTakeFirstOrThrow();
 	return subscribers;
 }
-
-export function moveClock(fixture: TestApp, ms: number): void {
-	fixture.clock.now = new Date(fixture.clock.now.getTime() + ms);
-}

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { makeCategory, makeNewsletter } from '#tests/support/factories/factories.ts';
 import { makeCollection, makeIssue, makeVideo } from '#tests/support/factories/reading-factories.ts';
-import { countOf, makeSubscriber, moveClock } from '#tests/support/factories/subscribe-factories.ts';
+import { countOf, makeSubscriber } from '#tests/support/factories/subscribe-factories.ts';
 import { signInReader } from '#tests/support/readers/browser.ts';
-import { setUpEditorApp } from '#tests/support/test-app.ts';
+import { moveClock, setUpEditorApp } from '#tests/support/test-app.ts';
 import { purgeDeletedNewsletters } from './purge-deleted-newsletters.ts';
 
 const [fixture, admin] = setUpEditorApp();

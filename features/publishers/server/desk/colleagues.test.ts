@@ -2,10 +2,9 @@ import { beforeEach, expect, test } from 'vitest';
 import { emptyTables } from '#tests/support/databases/empty-tables.ts';
 import { makeNewsletter } from '#tests/support/factories/factories.ts';
 import { makeKeeper, signInPublisher } from '#tests/support/factories/publisher-factories.ts';
-import { moveClock } from '#tests/support/factories/subscribe-factories.ts';
 import { type Browser, openBrowser } from '#tests/support/readers/browser.ts';
 import { listMails, tokenIn } from '#tests/support/readers/mails.ts';
-import { setUpTestApp } from '#tests/support/test-app.ts';
+import { moveClock, setUpTestApp } from '#tests/support/test-app.ts';
 
 const fixture = setUpTestApp();
 let ada: Browser;

@@ -2,14 +2,10 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { makeDelivery } from '#tests/support/factories/mail-factories.ts';
 import { setUpReaderApp } from '#tests/support/factories/reader-app.ts';
 import { makeCollection } from '#tests/support/factories/reading-factories.ts';
-import {
-	countOf,
-	makeSubscriber,
-	moveClock,
-	workSignupJobs,
-} from '#tests/support/factories/subscribe-factories.ts';
+import { countOf, makeSubscriber, workSignupJobs } from '#tests/support/factories/subscribe-factories.ts';
 import { openBrowser, signInReader } from '#tests/support/readers/browser.ts';
 import { listMails, tokenIn } from '#tests/support/readers/mails.ts';
+import { moveClock } from '#tests/support/test-app.ts';
 
 const { fixture, bolt, ferry } = setUpReaderApp();
 let harbour: { id: number };

@@ -3,9 +3,9 @@ import { setHandOver, setSubscription } from '#tests/support/factories/delivery-
 import { makeNewsletter } from '#tests/support/factories/factories.ts';
 import { makeDelivery } from '#tests/support/factories/mail-factories.ts';
 import { makeIssue } from '#tests/support/factories/reading-factories.ts';
-import { makeSubscriber, moveClock } from '#tests/support/factories/subscribe-factories.ts';
+import { makeSubscriber } from '#tests/support/factories/subscribe-factories.ts';
 import { type Browser, openBrowser, signInReader } from '#tests/support/readers/browser.ts';
-import { setUpTestApp } from '#tests/support/test-app.ts';
+import { moveClock, setUpTestApp } from '#tests/support/test-app.ts';
 
 const fixture = setUpTestApp();
 let bolt: { id: number };

@@ -1,8 +1,9 @@
 import { beforeEach, expect, test } from 'vitest';
 import { makeNewsletter } from '#tests/support/factories/factories.ts';
 import { finishSignup, setUpReaderApp, signUpFor as signUp } from '#tests/support/factories/reader-app.ts';
-import { moveClock, workSignupJobs } from '#tests/support/factories/subscribe-factories.ts';
+import { workSignupJobs } from '#tests/support/factories/subscribe-factories.ts';
 import { listMails } from '#tests/support/readers/mails.ts';
+import { moveClock } from '#tests/support/test-app.ts';
 import { sendConfirmation as sendConfirmationJob } from '../jobs.ts';
 
 const { fixture, bolt, ferry } = setUpReaderApp();

@@ -1,14 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { makeNewsletter } from '#tests/support/factories/factories.ts';
 import { finishSignup, setUpReaderApp, signUpFor as signUp } from '#tests/support/factories/reader-app.ts';
-import {
-	countOf,
-	makeSubscriber,
-	moveClock,
-	workSignupJobs,
-} from '#tests/support/factories/subscribe-factories.ts';
+import { countOf, makeSubscriber, workSignupJobs } from '#tests/support/factories/subscribe-factories.ts';
 import { openBrowser } from '#tests/support/readers/browser.ts';
 import { listMails, tokenIn } from '#tests/support/readers/mails.ts';
+import { moveClock } from '#tests/support/test-app.ts';
 
 const { fixture, bolt, ferry } = setUpReaderApp();
 

@@ -1,10 +1,10 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { makeNewsletter } from '#tests/support/factories/factories.ts';
 import { makeIssue } from '#tests/support/factories/reading-factories.ts';
-import { moveClock, workSignupJobs } from '#tests/support/factories/subscribe-factories.ts';
+import { workSignupJobs } from '#tests/support/factories/subscribe-factories.ts';
 import { openBrowser, signInReader } from '#tests/support/readers/browser.ts';
 import { listMails, tokenIn } from '#tests/support/readers/mails.ts';
-import { setUpTestApp } from '#tests/support/test-app.ts';
+import { moveClock, setUpTestApp } from '#tests/support/test-app.ts';
 
 const fixture = setUpTestApp();
 let bolt: { id: number };

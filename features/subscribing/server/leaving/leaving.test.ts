@@ -9,8 +9,9 @@ import { makeMailing } from '#tests/support/factories/mailing-factories.ts';
 import { mergeInto } from '#tests/support/factories/merge.ts';
 import { setUpReaderApp } from '#tests/support/factories/reader-app.ts';
 import { makeCollection } from '#tests/support/factories/reading-factories.ts';
-import { countOf, makeSubscriber, moveClock } from '#tests/support/factories/subscribe-factories.ts';
+import { countOf, makeSubscriber } from '#tests/support/factories/subscribe-factories.ts';
 import { leaveTokenFor, listMails } from '#tests/support/readers/mails.ts';
+import { moveClock } from '#tests/support/test-app.ts';
 
 const { fixture, admin, bolt, ferry } = setUpReaderApp();
 let harbour: { id: number };

@@ -2,9 +2,9 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { LeaveScope } from '#features/subscribing/rules/leave-link.ts';
 import { setSubscription } from '#tests/support/factories/delivery-factories.ts';
 import { makeNewsletter } from '#tests/support/factories/factories.ts';
-import { makeSubscriber, moveClock } from '#tests/support/factories/subscribe-factories.ts';
+import { makeSubscriber } from '#tests/support/factories/subscribe-factories.ts';
 import { leaveTokenFor } from '#tests/support/readers/mails.ts';
-import { setUpTestApp } from '#tests/support/test-app.ts';
+import { moveClock, setUpTestApp } from '#tests/support/test-app.ts';
 
 const fixture = setUpTestApp();
 let bolt: { id: number };
