@@ -13,6 +13,7 @@ import { toastFailure } from '#features/site/web/shared/toast-failure.ts';
 import { Badge } from '#ui/display/badge.tsx';
 import { OrderedPage } from '#ui/display/ordered-page.tsx';
 import { Button, buttonStyle } from '#ui/layout/button.tsx';
+import { NewTabLink } from '#ui/layout/new-tab-link.tsx';
 import { VisuallyHidden } from '#ui/layout/visually-hidden.tsx';
 import { CollectionFormDialog } from './collection-form-dialog.tsx';
 import { DeleteCollectionDialog } from './delete-collection-dialog.tsx';
@@ -58,14 +59,12 @@ export function ManageCollections() {
 						<Button look="quiet" className="px-3" onClick={() => setOpened({ dialog: 'edit', collection })}>
 							Edit<VisuallyHidden> {collection.name}</VisuallyHidden>
 						</Button>
-						<a
+						<NewTabLink
 							href={addresses.collection(collection.slug)}
-							target="_blank"
-							rel="noreferrer"
 							className={buttonStyle({ look: 'quiet', className: 'px-3' })}
 						>
 							Preview<VisuallyHidden> {collection.name}</VisuallyHidden>
-						</a>
+						</NewTabLink>
 						<Button look="quiet" className="px-3" onClick={() => setOpened({ dialog: 'delete', collection })}>
 							Delete<VisuallyHidden> {collection.name}</VisuallyHidden>
 						</Button>

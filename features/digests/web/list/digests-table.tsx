@@ -1,6 +1,7 @@
 import type { DigestOrigin, DigestTab } from '#features/digests/contract/digests.ts';
 import { Badge } from '#ui/display/badge.tsx';
 import { buttonStyle } from '#ui/layout/button.tsx';
+import { NewTabLink } from '#ui/layout/new-tab-link.tsx';
 import { RowButton } from '#ui/layout/row-button.tsx';
 import { VisuallyHidden } from '#ui/layout/visually-hidden.tsx';
 import { Icon } from '#ui/look/icons.tsx';
@@ -113,16 +114,14 @@ function Actions({ row, onAction }: { row: DigestRow; onAction: OnAction }) {
 				.filter((action) => besideRow.includes(action))
 				.map((action) =>
 					action === 'preview' && previewAddress !== null ? (
-						<a
+						<NewTabLink
 							key={action}
 							href={previewAddress}
-							target="_blank"
-							rel="noreferrer"
 							className={buttonStyle({ look: 'quiet', className: 'px-3' })}
 						>
 							Preview
 							<VisuallyHidden> {title} in a new tab</VisuallyHidden>
-						</a>
+						</NewTabLink>
 					) : (
 						<RowButton
 							key={action}

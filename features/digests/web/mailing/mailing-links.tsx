@@ -1,5 +1,6 @@
 import type { Mailing } from '#features/digests/contract/mailings.ts';
 import { formatCount } from '#text/format-count.ts';
+import { NewTabLink } from '#ui/layout/new-tab-link.tsx';
 
 /** The links of a mailing with their clicks, most clicked first. */
 export function MailingLinks({ links }: { links: Mailing['links'] }) {
@@ -26,14 +27,9 @@ export function MailingLinks({ links }: { links: Mailing['links'] }) {
 					{sorted.map(({ url, clicks }) => (
 						<tr key={url} className="border-t border-border">
 							<td className="px-4 py-2 wrap-anywhere">
-								<a
-									href={url}
-									target="_blank"
-									rel="noreferrer noopener"
-									className="text-accent underline underline-offset-4"
-								>
+								<NewTabLink href={url} className="text-accent underline underline-offset-4">
 									{url}
-								</a>
+								</NewTabLink>
 							</td>
 							<td className="px-4 py-2 text-right tabular-nums">{formatCount(clicks)}</td>
 						</tr>

@@ -6,6 +6,7 @@ import { addresses } from '#features/site/rules/addresses.ts';
 import { QueryProblem } from '#features/site/web/shared/query-problem.tsx';
 import { Badge } from '#ui/display/badge.tsx';
 import { Skeleton } from '#ui/display/skeleton.tsx';
+import { NewTabLink } from '#ui/layout/new-tab-link.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import { ExactTime } from '#ui/time/exact-time.tsx';
 import { pendingEmailQuery } from '../shared/inbox-queries.ts';
@@ -66,14 +67,9 @@ function Judgement({ email }: { email: PendingEmailDetail }) {
 			)}
 			{confirmationUrl && (
 				<Fact name="To confirm">
-					<a
-						href={confirmationUrl}
-						target="_blank"
-						rel="noreferrer noopener"
-						className="break-all text-accent underline underline-offset-4"
-					>
+					<NewTabLink href={confirmationUrl} className="break-all text-accent underline underline-offset-4">
 						{confirmationUrl}
-					</a>
+					</NewTabLink>
 					<span className="block text-muted">
 						Nobody has clicked this link. Only do so if you subscribed.
 					</span>
@@ -86,14 +82,12 @@ function Judgement({ email }: { email: PendingEmailDetail }) {
 			)}
 			{issue && (
 				<Fact name="Published">
-					<a
+					<NewTabLink
 						href={addresses.issue(issue.newsletterSlug, issue)}
-						target="_blank"
-						rel="noreferrer"
 						className="text-accent underline underline-offset-4"
 					>
 						Read it as a past issue
-					</a>
+					</NewTabLink>
 				</Fact>
 			)}
 			{!email.mayPublish && email.senderChecks.length > 0 && (

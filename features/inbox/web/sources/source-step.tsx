@@ -4,6 +4,7 @@ import { createNewsletterFromSource, type NewsletterSource } from '#features/inb
 import { sourceName } from '#features/inbox/rules/naming/collapse-sources.ts';
 import { addresses } from '#features/site/rules/addresses.ts';
 import { Button, buttonStyle } from '#ui/layout/button.tsx';
+import { NewTabLink } from '#ui/layout/new-tab-link.tsx';
 import { VisuallyHidden } from '#ui/layout/visually-hidden.tsx';
 import { CreateNewsletterDialog } from './create-newsletter-dialog.tsx';
 import { useSourceAction } from './use-source-action.ts';
@@ -66,15 +67,13 @@ export function SourceStep({
 		);
 	if (source.status === 'added' && source.newsletterId !== null)
 		return (
-			<a
+			<NewTabLink
 				href={addresses.newsletter(source.newsletterSlug ?? String(source.newsletterId))}
-				target="_blank"
-				rel="noreferrer"
 				className={buttonStyle({ look: 'secondary' })}
 			>
 				View Newsletter
 				{hidden}
-			</a>
+			</NewTabLink>
 		);
 	if (source.status === 'discovered')
 		return (

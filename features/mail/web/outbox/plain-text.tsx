@@ -1,3 +1,5 @@
+import { NewTabLink } from '#ui/layout/new-tab-link.tsx';
+
 const addressPattern = /(https?:\/\/[^\s<>"]+)/;
 
 /** The plain text of a mail, with addresses as links. */
@@ -11,9 +13,9 @@ export function PlainText({ text }: { text: string }) {
 		>
 			{splitAddresses(text).map(({ part, at }) =>
 				addressPattern.test(part) ? (
-					<a key={at} href={part} target="_blank" rel="noreferrer" className="text-accent-strong underline">
+					<NewTabLink key={at} href={part} className="text-accent-strong underline">
 						{part}
-					</a>
+					</NewTabLink>
 				) : (
 					part
 				),

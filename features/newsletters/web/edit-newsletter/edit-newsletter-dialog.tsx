@@ -8,6 +8,7 @@ import { addresses } from '#features/site/rules/addresses.ts';
 import { toastFailure } from '#features/site/web/shared/toast-failure.ts';
 import { useMutationForm } from '#features/site/web/shared/use-mutation-form.ts';
 import { FormButtons, FormFrame } from '#ui/forms/form-frame.tsx';
+import { NewTabLink } from '#ui/layout/new-tab-link.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import { showToast } from '#ui/overlays/toast.tsx';
 import { changesOf } from '../shared/changes-of.ts';
@@ -81,14 +82,9 @@ export function EditNewsletterDialog({
 					<button type="button" onClick={onIssues} className={quietLink}>
 						Past issues
 					</button>
-					<a
-						href={addresses.newsletter(newsletter.slug)}
-						target="_blank"
-						rel="noreferrer"
-						className={quietLink}
-					>
+					<NewTabLink href={addresses.newsletter(newsletter.slug)} className={quietLink}>
 						Open public page
-					</a>
+					</NewTabLink>
 				</span>
 			}
 			isOpen

@@ -6,6 +6,7 @@ import { formatCount } from '#text/format-count.ts';
 import { Badge } from '#ui/display/badge.tsx';
 import { RatingDots } from '#ui/display/rating-dots.tsx';
 import { Button, buttonStyle } from '#ui/layout/button.tsx';
+import { NewTabLink } from '#ui/layout/new-tab-link.tsx';
 import { VisuallyHidden } from '#ui/layout/visually-hidden.tsx';
 import { Icon } from '#ui/look/icons.tsx';
 import { MenuButton } from '#ui/overlays/menu.tsx';
@@ -102,16 +103,14 @@ export function NewsletterRow({
 						<Button look="quiet" className="px-3" onClick={onIssues}>
 							Issues<VisuallyHidden> of {name}</VisuallyHidden>
 						</Button>
-						<a
+						<NewTabLink
 							href={addresses.newsletter(slug)}
-							target="_blank"
-							rel="noreferrer"
 							title="Open public page"
 							className={buttonStyle({ look: 'quiet', className: 'px-3' })}
 						>
 							<Icon name="arrow-up-right" size={18} />
 							<VisuallyHidden>Open the public page of {name}</VisuallyHidden>
-						</a>
+						</NewTabLink>
 					</div>
 					<MenuButton
 						label={`More for ${name}`}

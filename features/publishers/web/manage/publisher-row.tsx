@@ -1,6 +1,7 @@
 import type { Publisher } from '#features/publishers/contract/manage-publishers.ts';
 import { addresses } from '#features/site/rules/addresses.ts';
 import { Button } from '#ui/layout/button.tsx';
+import { NewTabLink } from '#ui/layout/new-tab-link.tsx';
 import { VisuallyHidden } from '#ui/layout/visually-hidden.tsx';
 import { TimeAgo } from '#ui/time/time-ago.tsx';
 import { ClaimStateBadge } from './claim-words.tsx';
@@ -25,14 +26,12 @@ export function PublisherRow({ publisher, onSignOut }: { publisher: Publisher; o
 					<ul className="mt-2 flex flex-col gap-1">
 						{listings.map(({ id, slug, name, state, claimId }) => (
 							<li key={`${id}-${claimId}`} className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm">
-								<a
+								<NewTabLink
 									href={addresses.newsletter(slug)}
-									target="_blank"
-									rel="noreferrer"
 									className="min-w-0 break-words text-accent underline underline-offset-2 pointer-coarse:py-2.5"
 								>
 									{name}
-								</a>
+								</NewTabLink>
 								<ClaimStateBadge state={state} />
 								{claimId === null && <span className="text-muted">as a colleague</span>}
 							</li>

@@ -2,6 +2,7 @@ import { addresses } from '#features/site/rules/addresses.ts';
 import type { Submission } from '#features/submissions/contract/moderation.ts';
 import { Badge } from '#ui/display/badge.tsx';
 import { Button } from '#ui/layout/button.tsx';
+import { NewTabLink } from '#ui/layout/new-tab-link.tsx';
 import { VisuallyHidden } from '#ui/layout/visually-hidden.tsx';
 import { ExactTime } from '#ui/time/exact-time.tsx';
 
@@ -51,14 +52,9 @@ export function SubmissionRow({
 			</div>
 			{newsletterSlug && (
 				<p className="text-sm">
-					<a
-						href={addresses.newsletter(newsletterSlug)}
-						target="_blank"
-						rel="noreferrer"
-						className={linkStyle}
-					>
+					<NewTabLink href={addresses.newsletter(newsletterSlug)} className={linkStyle}>
 						See its page
-					</a>
+					</NewTabLink>
 				</p>
 			)}
 			{answer !== '' && (

@@ -4,6 +4,7 @@ import type { ManagedChannel } from '#features/videos/contract/manage-videos.ts'
 import { formatCount } from '#text/format-count.ts';
 import { Badge } from '#ui/display/badge.tsx';
 import { Button } from '#ui/layout/button.tsx';
+import { NewTabLink } from '#ui/layout/new-tab-link.tsx';
 import { VisuallyHidden } from '#ui/layout/visually-hidden.tsx';
 import { TimeAgo } from '#ui/time/time-ago.tsx';
 
@@ -47,14 +48,9 @@ export function ChannelRow({
 					{channel.isNewsletterHidden && <Badge>Hidden</Badge>}
 				</p>
 				<p className="text-sm break-words text-muted">
-					<a
-						href={channel.channelUrl}
-						target="_blank"
-						rel="noreferrer"
-						className="underline underline-offset-2 hover:text-accent"
-					>
+					<NewTabLink href={channel.channelUrl} className="underline underline-offset-2 hover:text-accent">
 						{title || channel.channelUrl.replace(/^https:\/\/(www\.)?/, '')}
-					</a>
+					</NewTabLink>
 				</p>
 				<p className="text-sm text-muted tabular-nums" aria-live="polite">
 					{describeVideos(channel)}

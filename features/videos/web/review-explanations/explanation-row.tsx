@@ -11,6 +11,7 @@ import { withoutLeadingHeading } from '#text/leading-heading.ts';
 import { HtmlContent } from '#ui/content/html-content.tsx';
 import { Badge } from '#ui/display/badge.tsx';
 import { Button } from '#ui/layout/button.tsx';
+import { NewTabLink } from '#ui/layout/new-tab-link.tsx';
 import { VisuallyHidden } from '#ui/layout/visually-hidden.tsx';
 import { showToast } from '#ui/overlays/toast.tsx';
 import { videoKeys } from '../shared/video-queries.ts';
@@ -43,14 +44,9 @@ export function ExplanationRow({ video, onEdit }: { video: ManagedVideo; onEdit:
 		<li className="flex flex-col gap-2 px-4 py-4 sm:px-5">
 			<div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
 				<h3 className="min-w-0 font-medium break-words">
-					<a
-						href={addresses.video(video.newsletterSlug, video)}
-						target="_blank"
-						rel="noreferrer"
-						className="hover:text-accent"
-					>
+					<NewTabLink href={addresses.video(video.newsletterSlug, video)} className="hover:text-accent">
 						{title}
-					</a>
+					</NewTabLink>
 				</h3>
 				{status && <Badge tone={status.tone}>{status.label}</Badge>}
 			</div>
