@@ -15,6 +15,7 @@ import {
 	RedirectError,
 	type Trouble,
 	UnreadableError,
+	usualLimits,
 } from '../web-reader/page-fetcher.ts';
 import { readJsonFeed } from './read-json-feed.ts';
 import { type Head, readHead } from './read-page-head.ts';
@@ -33,13 +34,7 @@ export type ClaimReader = {
 	readFeed: (address: string) => Promise<{ feed: ClaimFeed } | Unread>;
 };
 
-const defaultLimits = {
-	timeoutMs: 8000,
-	maxBytes: 5 * 1024 * 1024,
-	maxRedirects: 3,
-	ports: [80, 443],
-	atOnce: 4,
-};
+const defaultLimits = { ...usualLimits, timeoutMs: 8000, atOnce: 4 };
 const longestText = 4096;
 
 const pages = /^text\/html\s*(;|$)/i;
@@ -63,7 +58,7 @@ export function createClaimReader(options: {
 		allowedLookup: resolveName && createLookup(withSystem(resolveName)),
 		allowed: options.allowed,
 		dispatcherOverride: options.dispatcherOverride,
-		userAgent: () => `Mozilla/5.0 (compatible; Broadsheet/1.0; +${options.publicUrl()})`,
+		publicUrl: options.publicUrl,
 		limits,
 	});
 	const attempt = createFetchLimiter(limits.atOnce);

@@ -1,11 +1,9 @@
 import type { ChannelReference } from '#features/videos/contract/channel-address.ts';
 import { createGuardedLookup } from '../outbound/outbound-guard.ts';
 import { decodeText } from '../web-reader/decode-text.ts';
-import { createPageFetcher, UnreadableError } from '../web-reader/page-fetcher.ts';
+import { createPageFetcher, UnreadableError, usualLimits } from '../web-reader/page-fetcher.ts';
 import { readChannelFeed, readChannelPage } from './read-channel-page.ts';
 import { type PlatformOutcome, uploadsOf, type VideoPlatform } from './video-platform.ts';
-
-const limits = { maxBytes: 5 * 1024 * 1024, maxRedirects: 3, ports: [80, 443] };
 
 type Trouble = Exclude<PlatformOutcome<never>, { is: 'found' }>;
 
@@ -25,8 +23,8 @@ export function createYoutubeFeed({
 	const visit = createPageFetcher({
 		lookup: createGuardedLookup(),
 		allowed,
-		userAgent: () => `Mozilla/5.0 (compatible; Broadsheet/1.0; +${publicUrl()})`,
-		limits: { ...limits, timeoutMs: timeoutMs },
+		publicUrl,
+		limits: { ...usualLimits, timeoutMs },
 	});
 
 	/** Only opens addresses we construct, never a pasted one. */

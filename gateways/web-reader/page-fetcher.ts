@@ -23,8 +23,14 @@ export type FetchLimits = {
 	timeoutMs: number;
 	maxBytes: number;
 	maxRedirects: number;
-	/** The usual web ports; on others, something else may listen. */
 	ports: readonly number[];
+};
+
+export const usualLimits = {
+	maxBytes: 5 * 1024 * 1024,
+	maxRedirects: 3,
+	/** On other ports, something else than the web may listen. */
+	ports: [80, 443],
 };
 
 /** A redirect that the caller does not follow. */
@@ -75,11 +81,12 @@ export function createPageFetcher(options: {
 	/** For allowed hosts; the system resolver by default. */
 	allowedLookup?: LookupFunction | undefined;
 	allowed: readonly string[];
-	userAgent: () => string;
+	/** Tells the visited site who we are. */
+	publicUrl: () => string;
 	limits: FetchLimits;
 	dispatcherOverride?: DispatcherOverride | undefined;
 }): (address: string, request?: Request) => Promise<FetchedPage> {
-	const { limits, lookup, allowedLookup, allowed, dispatcherOverride } = options;
+	const { limits, lookup, allowedLookup, allowed, publicUrl, dispatcherOverride } = options;
 	const dial = createDispatcherResolver({ ...limits, lookup, allowedLookup, allowed, dispatcherOverride });
 
 	async function open(url: URL, signal: AbortSignal, { have }: Request): Promise<Dispatcher.ResponseData> {
@@ -88,7 +95,7 @@ export function createPageFetcher(options: {
 			method: 'GET',
 			signal,
 			headers: {
-				'user-agent': options.userAgent(),
+				'user-agent': `Mozilla/5.0 (compatible; Broadsheet/1.0; +${publicUrl()})`,
 				accept: 'text/html,application/xhtml+xml,application/rss+xml,application/atom+xml,*/*;q=0.5',
 				'accept-language': 'en,*;q=0.5',
 				'accept-encoding': 'gzip, deflate, br',

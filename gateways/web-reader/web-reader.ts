@@ -3,7 +3,13 @@ import { createGuardedLookup, type ResolveName } from '../outbound/outbound-guar
 import { decodeText } from './decode-text.ts';
 import { createFetchLimiter } from './fetch-limiter.ts';
 import type { PageFacts } from './page-facts.ts';
-import { createPageFetcher, type FetchLimits, type Trouble, UnreadableError } from './page-fetcher.ts';
+import {
+	createPageFetcher,
+	type FetchLimits,
+	type Trouble,
+	UnreadableError,
+	usualLimits,
+} from './page-fetcher.ts';
 import { readFeed } from './read-feed.ts';
 import { type FeedEntry, readEntries } from './read-feed-entries.ts';
 import { readHtml } from './read-html.ts';
@@ -28,10 +34,8 @@ export type FeedReading =
 	| { trouble: Trouble | 'busy' };
 
 const defaultLimits = {
+	...usualLimits,
 	timeoutMs: 5000,
-	maxBytes: 5 * 1024 * 1024,
-	maxRedirects: 3,
-	ports: [80, 443],
 	// A name lookup occupies one of the few threads that password hashing and compression also need.
 	atOnce: 3,
 };
@@ -49,7 +53,7 @@ export function createWebReader(options: {
 		lookup: createGuardedLookup(options.resolveName),
 		allowed: options.allowed,
 		dispatcherOverride: options.dispatcherOverride,
-		userAgent: () => `Mozilla/5.0 (compatible; Broadsheet/1.0; +${options.publicUrl()})`,
+		publicUrl: options.publicUrl,
 		limits,
 	});
 	const attempt = createFetchLimiter(limits.atOnce);
