@@ -1,12 +1,11 @@
 import { useRouter } from '@tanstack/react-router';
-import { type KeyboardEvent, type MouseEvent, useEffect, useState } from 'react';
+import { type KeyboardEvent, type MouseEvent, useState } from 'react';
+import { useOptionList } from '#ui/hooks/use-option-list.ts';
 import { classNames } from '#ui/look/class-names.ts';
 import { Icon } from '#ui/look/icons.tsx';
 import { useModal } from '#ui/overlays/use-modal.ts';
 import { findPlaces, type Place } from './find-places.ts';
 import { useNewsletterPlaces } from './use-newsletter-places.ts';
-
-const listId = 'palette-places';
 
 /** Quick navigation by typing: portal pages and newsletters. */
 export function CommandPalette({ places, onClose }: { places: readonly Place[]; onClose: () => void }) {
@@ -17,10 +16,12 @@ export function CommandPalette({ places, onClose }: { places: readonly Place[]; 
 	const { newsletters, note } = useNewsletterPlaces(text);
 	const found = [...findPlaces(places, text), ...newsletters];
 	const chosen = Math.min(active, found.length - 1);
-
-	useEffect(() => {
-		document.getElementById(optionId(chosen))?.scrollIntoView({ block: 'nearest' });
-	}, [chosen]);
+	const options = useOptionList({
+		listId: 'palette-places',
+		label: 'Pages and newsletters',
+		count: found.length,
+		active: chosen,
+	});
 
 	function go({ address }: Place) {
 		onClose();
@@ -55,12 +56,8 @@ export function CommandPalette({ places, onClose }: { places: readonly Place[]; 
 					<Icon name="search" size={18} className="pointer-events-none absolute top-4.25 left-4 text-muted" />
 					<input
 						type="text"
-						role="combobox"
+						{...options.boxProps}
 						aria-label="Go to a page or newsletter"
-						aria-autocomplete="list"
-						aria-expanded={found.length > 0}
-						aria-controls={found.length > 0 ? listId : undefined}
-						aria-activedescendant={found[chosen] ? optionId(chosen) : undefined}
 						value={text}
 						onChange={(event) => {
 							setText(event.target.value);
@@ -75,24 +72,16 @@ export function CommandPalette({ places, onClose }: { places: readonly Place[]; 
 					/>
 				</div>
 				{found.length > 0 && (
-					<div
-						id={listId}
-						role="listbox"
-						aria-label="Pages and newsletters"
-						className="overflow-y-auto overscroll-contain p-1"
-					>
+					<div {...options.listProps} className="overflow-y-auto overscroll-contain p-1">
 						{found.map((place, index) => (
 							<a
 								key={place.address}
-								id={optionId(index)}
-								role="option"
-								aria-selected={index === chosen}
-								tabIndex={-1}
+								{...options.optionProps(index)}
 								href={place.address}
 								onClick={onClose}
 								className={classNames(
 									'flex min-h-11 items-center justify-between gap-4 rounded-sm px-3 py-1 text-sm',
-									index === chosen ? 'bg-accent-soft' : 'hover:bg-sunken',
+									options.isActive(index) ? 'bg-accent-soft' : 'hover:bg-sunken',
 								)}
 							>
 								<span className="min-w-0 truncate font-medium">{place.name}</span>
@@ -108,10 +97,6 @@ export function CommandPalette({ places, onClose }: { places: readonly Place[]; 
 			</div>
 		</dialog>
 	);
-}
-
-function optionId(index: number): string {
-	return `${listId}-${index}`;
 }
 
 /** The list index a key moves to; null if the key belongs to the text input. */

@@ -3,14 +3,13 @@ import { useNavigate } from '@tanstack/react-router';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useApi } from '#client/api-context.tsx';
 import { newsletterSearchQuery } from '#features/newsletters/web/shared/queries.ts';
+import { useOptionList } from '#ui/hooks/use-option-list.ts';
 import { Button } from '#ui/layout/button.tsx';
 import { Icon } from '#ui/look/icons.tsx';
 import { isAwaited, reportFailed } from './search-requests.ts';
-import { SearchSuggestions, suggestionId } from './search-suggestions.tsx';
+import { SearchSuggestions } from './search-suggestions.tsx';
 import { useSearchShortcut } from './use-search-shortcut.ts';
 import { useSearchText } from './use-search-text.ts';
-
-const listId = 'search-suggestions';
 
 /** The site's search: a plain form that works without JavaScript; with it, newsletters are suggested while typing. */
 export function SearchCombobox({ className }: { className?: string }) {
@@ -27,6 +26,12 @@ export function SearchCombobox({ className }: { className?: string }) {
 	const hits = isOpen ? suggestions.hits : [];
 	const active = hits.findIndex(({ id }) => id === activeId);
 	const isListShown = isOpen && text.trim() !== '';
+	const options = useOptionList({
+		listId: 'search-suggestions',
+		label: 'Newsletters found',
+		count: isListShown ? hits.length : 0,
+		active,
+	});
 
 	useSearchShortcut(box);
 	useEffect(() => {
@@ -40,10 +45,6 @@ export function SearchCombobox({ className }: { className?: string }) {
 		document.addEventListener('pointerdown', closeOutside);
 		return () => document.removeEventListener('pointerdown', closeOutside);
 	}, [isOpen]);
-	useEffect(() => {
-		if (active >= 0)
-			document.getElementById(suggestionId(listId, active))?.scrollIntoView({ block: 'nearest' });
-	}, [active]);
 
 	function handleChange(next: string) {
 		changeText(next);
@@ -109,11 +110,7 @@ export function SearchCombobox({ className }: { className?: string }) {
 						id="site-search"
 						type="search"
 						name="search"
-						role="combobox"
-						aria-autocomplete="list"
-						aria-expanded={isListShown && hits.length > 0}
-						aria-controls={isListShown && hits.length > 0 ? listId : undefined}
-						aria-activedescendant={hits[active] ? suggestionId(listId, active) : undefined}
+						{...options.boxProps}
 						aria-keyshortcuts="/"
 						value={text}
 						onChange={(event) => handleChange(event.target.value)}
@@ -147,11 +144,10 @@ export function SearchCombobox({ className }: { className?: string }) {
 					)}
 					{isListShown && (
 						<SearchSuggestions
-							listId={listId}
+							options={options}
 							query={query}
 							hits={hits}
 							message={suggestions.message}
-							active={active}
 							onChoose={choose}
 						/>
 					)}

@@ -1,50 +1,40 @@
 import { Link } from '@tanstack/react-router';
 import type { NewsletterHit } from '#features/search/contract/search.ts';
+import type { OptionList } from '#ui/hooks/use-option-list.ts';
 import { classNames } from '#ui/look/class-names.ts';
 import { Icon } from '#ui/look/icons.tsx';
 
-export function suggestionId(listId: string, index: number): string {
-	return `${listId}-${index}`;
-}
-
 /** The suggestions so far: links reachable by keyboard from the box, and a link to past issues. */
 export function SearchSuggestions({
-	listId,
+	options,
 	query,
 	hits,
 	message,
-	active,
 	onChoose,
 }: {
-	listId: string;
+	options: OptionList;
 	query: string;
 	hits: NewsletterHit[];
 	message: string | null;
-	active: number;
 	onChoose: () => void;
 }) {
 	return (
 		<div className="absolute inset-x-0 top-full z-30 mt-1 overflow-hidden rounded-md border border-border bg-raised shadow-high">
 			{hits.length > 0 && (
 				<div
-					id={listId}
-					role="listbox"
-					aria-label="Newsletters found"
+					{...options.listProps}
 					className="max-h-[min(24rem,60dvh)] overflow-y-auto overscroll-contain p-1"
 				>
 					{hits.map(({ id, slug, name, description }, index) => (
 						<Link
 							key={id}
-							id={suggestionId(listId, index)}
-							role="option"
-							aria-selected={index === active}
-							tabIndex={-1}
+							{...options.optionProps(index)}
 							to="/newsletter/$slug"
 							params={{ slug }}
 							onClick={onChoose}
 							className={classNames(
 								'block rounded-sm px-3 py-2',
-								index === active ? 'bg-accent-soft' : 'hover:bg-sunken',
+								options.isActive(index) ? 'bg-accent-soft' : 'hover:bg-sunken',
 							)}
 						>
 							<span className="block font-serif text-lg leading-6 font-semibold">{name}</span>
