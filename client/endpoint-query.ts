@@ -15,7 +15,6 @@ export function createKeys(subject: string): Keys {
 	};
 }
 
-/** For data that others change as well: refetched every time it is opened. */
 export const alwaysStale = { staleTime: 0 } as const;
 
 export function endpointQuery<E extends Endpoint>(
@@ -25,6 +24,19 @@ export function endpointQuery<E extends Endpoint>(
 	input: InputOf<E>,
 ) {
 	return queryOptions({ queryKey: keys.of(endpoint, input), queryFn: () => api.call(endpoint, input) });
+}
+
+/** For data that others change as well: refetched every time it is opened. */
+export function freshQuery<E extends Endpoint>(api: ApiClient, keys: Keys, endpoint: E, input: InputOf<E>) {
+	return queryOptions({ ...endpointQuery(api, keys, endpoint, input), ...alwaysStale });
+}
+
+/** The same; the previous response stays visible until the next one arrives. */
+export function managedQuery<E extends Endpoint>(api: ApiClient, keys: Keys, endpoint: E, input: InputOf<E>) {
+	return queryOptions({
+		...freshQuery(api, keys, endpoint, input),
+		placeholderData: keepPreviousData,
+	});
 }
 
 /** A page of a list, and the total count. */

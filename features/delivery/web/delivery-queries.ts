@@ -1,5 +1,5 @@
 import type { ApiClient } from '#client/client.ts';
-import { alwaysStale, createKeys, endpointQuery, managedPageQuery } from '#client/endpoint-query.ts';
+import { createKeys, freshQuery, managedPageQuery } from '#client/endpoint-query.ts';
 import { type DeliveryStateName, listDeliveryStates } from '#features/delivery/contract/deliveries.ts';
 import {
 	getNewsletterDelivery,
@@ -15,8 +15,7 @@ export const deliveryKeys = createKeys('delivery');
 /** Polled while readers wait to be handed over. */
 export function deliveryQuery(api: ApiClient, id: number) {
 	return {
-		...endpointQuery(api, deliveryKeys, getNewsletterDelivery, { params: { id } }),
-		...alwaysStale,
+		...freshQuery(api, deliveryKeys, getNewsletterDelivery, { params: { id } }),
 		refetchInterval: ({ state: { data } }: DeliveryQueryState) =>
 			data?.actualWay === 'hand-over' && data.counts.waiting > 0 ? whileWaitingMs : false,
 	} as const;
@@ -39,15 +38,14 @@ export function readerDeliveriesQuery(
 
 /** Polled while a mailing is being sent. */
 const watched = {
-	...alwaysStale,
 	refetchInterval: ({ state: { data } }: { state: { data: { status: string }[] | undefined } }) =>
 		data?.some(({ status }) => status === 'sending') ? whileSendingMs : false,
 } as const;
 
 export function newsletterMailingsQuery(api: ApiClient, id: number) {
-	return { ...endpointQuery(api, deliveryKeys, listNewsletterMailings, { params: { id } }), ...watched };
+	return { ...freshQuery(api, deliveryKeys, listNewsletterMailings, { params: { id } }), ...watched };
 }
 
 export function paperMailingsQuery(api: ApiClient) {
-	return { ...endpointQuery(api, deliveryKeys, listPaperMailings, {}), ...watched };
+	return { ...freshQuery(api, deliveryKeys, listPaperMailings, {}), ...watched };
 }

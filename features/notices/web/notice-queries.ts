@@ -1,5 +1,5 @@
 import type { ApiClient } from '#client/client.ts';
-import { alwaysStale, createKeys, endpointQuery } from '#client/endpoint-query.ts';
+import { createKeys, freshQuery } from '#client/endpoint-query.ts';
 import { getOwnNotices, listNotices } from '#features/notices/contract/notices.ts';
 import { settingsKeys } from '#features/site/web/shared/settings-queries.ts';
 
@@ -10,13 +10,12 @@ const intervalMs = 60_000;
 /** What waits, refetched every minute and on window focus. Keyed under settings, whose mutations resolve most of it. */
 export function noticesQuery(api: ApiClient) {
 	return {
-		...endpointQuery(api, settingsKeys, listNotices, {}),
-		...alwaysStale,
+		...freshQuery(api, settingsKeys, listNotices, {}),
 		refetchInterval: intervalMs,
 		refetchOnWindowFocus: true,
 	};
 }
 
 export function ownNoticesQuery(api: ApiClient) {
-	return { ...endpointQuery(api, noticeKeys, getOwnNotices, {}), ...alwaysStale };
+	return freshQuery(api, noticeKeys, getOwnNotices, {});
 }

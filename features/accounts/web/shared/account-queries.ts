@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { statusOf } from '#client/api-error.ts';
 import type { ApiClient } from '#client/client.ts';
-import { alwaysStale, createKeys, endpointQuery } from '#client/endpoint-query.ts';
+import { createKeys, freshQuery } from '#client/endpoint-query.ts';
 import { checkAuthentication, getRegistration, getUser } from '#features/accounts/contract/accounts.ts';
 
 export const accountKeys = createKeys('accounts');
@@ -20,10 +20,10 @@ export function userQuery(api: ApiClient) {
 
 /** Whether an admin is signed in. Unlike `userQuery`, this request does not fail if nobody is. */
 export function authenticationQuery(api: ApiClient) {
-	return { ...endpointQuery(api, accountKeys, checkAuthentication, {}), ...alwaysStale };
+	return freshQuery(api, accountKeys, checkAuthentication, {});
 }
 
 /** What happens on registration. */
 export function registrationQuery(api: ApiClient) {
-	return { ...endpointQuery(api, accountKeys, getRegistration, {}), ...alwaysStale };
+	return freshQuery(api, accountKeys, getRegistration, {});
 }

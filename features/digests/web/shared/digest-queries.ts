@@ -3,8 +3,9 @@ import type { ApiClient } from '#client/client.ts';
 import {
 	alwaysStale,
 	createKeys,
-	endpointQuery,
+	freshQuery,
 	managedPageQuery,
+	managedQuery,
 	pageQuery,
 } from '#client/endpoint-query.ts';
 import { digestConfigs } from '#features/digests/contract/digest-configs.ts';
@@ -32,11 +33,7 @@ const previewKeys = createKeys('digest-preview');
 export const callsOf = { 'digest-email': digestEmails, 'collection-digest': collectionDigests } as const;
 
 export function digestConfigsQuery(api: ApiClient, query: QueryOf<typeof digestConfigs.list>) {
-	return queryOptions({
-		...endpointQuery(api, digestKeys, digestConfigs.list, { query }),
-		placeholderData: keepPreviousData,
-		...alwaysStale,
-	});
+	return managedQuery(api, digestKeys, digestConfigs.list, { query });
 }
 
 export function digestsQuery(api: ApiClient, origin: DigestOrigin, query: DigestListInput) {
@@ -69,19 +66,16 @@ export function digestCountsQuery(
 /** A preview of the mail and its number of readers; the previous one stays until the next has loaded. */
 export function digestPreviewQuery(api: ApiClient, body: PreviewInput) {
 	return queryOptions({
-		...endpointQuery(api, previewKeys, previewDigest, { body }),
+		...managedQuery(api, previewKeys, previewDigest, { body }),
 		gcTime: 0,
-		placeholderData: keepPreviousData,
-		...alwaysStale,
 	});
 }
 
 /** Progress of a mailing, polled while it is being sent. */
 export function mailingQuery(api: ApiClient, key: string) {
 	return queryOptions({
-		...endpointQuery(api, digestKeys, getMailing, { params: { key } }),
+		...freshQuery(api, digestKeys, getMailing, { params: { key } }),
 		refetchInterval: ({ state: { data } }) => (data?.status === 'sending' ? whileSendingMs : false),
-		...alwaysStale,
 	});
 }
 

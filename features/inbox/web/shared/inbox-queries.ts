@@ -1,6 +1,6 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import type { ApiClient } from '#client/client.ts';
-import { alwaysStale, createKeys, endpointQuery, managedPageQuery } from '#client/endpoint-query.ts';
+import { createKeys, freshQuery, managedPageQuery, managedQuery } from '#client/endpoint-query.ts';
 import {
 	getEmailStatus,
 	getMailProgress,
@@ -25,7 +25,7 @@ const pollIntervalMs = 1000;
 export const inboxKeys = createKeys('inbox');
 
 export function emailStatusQuery(api: ApiClient) {
-	return { ...endpointQuery(api, inboxKeys, getEmailStatus, {}), ...alwaysStale };
+	return freshQuery(api, inboxKeys, getEmailStatus, {});
 }
 
 export function isRunning({ fetching, processing }: MailProgress): boolean {
@@ -35,9 +35,8 @@ export function isRunning({ fetching, processing }: MailProgress): boolean {
 /** Progress of background work, polled while any is running. */
 export function mailProgressQuery(api: ApiClient) {
 	return queryOptions({
-		...endpointQuery(api, inboxKeys, getMailProgress, {}),
+		...freshQuery(api, inboxKeys, getMailProgress, {}),
 		refetchInterval: ({ state: { data } }) => (data && isRunning(data) ? pollIntervalMs : false),
-		...alwaysStale,
 	});
 }
 
@@ -48,28 +47,17 @@ export function pendingEmailsQuery(api: ApiClient, query: EmailListInput) {
 /** A mail. Images are requested separately, because loading them tells the sender that the mail was opened. */
 export function pendingEmailQuery(api: ApiClient, id: number, withPictures: boolean) {
 	const query = { images: withPictures ? 'true' : 'false' } as const;
-	return queryOptions({
-		...endpointQuery(api, inboxKeys, getPendingEmail, { params: { id }, query }),
-		placeholderData: keepPreviousData,
-		...alwaysStale,
-	});
+	return managedQuery(api, inboxKeys, getPendingEmail, { params: { id }, query });
 }
 
 export function newsletterSourcesQuery(api: ApiClient, query: SourceListInput) {
-	return queryOptions({
-		...endpointQuery(api, inboxKeys, listNewsletterSources, { query: { limit: maxSources, ...query } }),
-		placeholderData: keepPreviousData,
-		...alwaysStale,
-	});
+	return managedQuery(api, inboxKeys, listNewsletterSources, { query: { limit: maxSources, ...query } });
 }
 
 export function newsletterSourceQuery(api: ApiClient, id: number) {
-	return { ...endpointQuery(api, inboxKeys, getNewsletterSource, { params: { id } }), ...alwaysStale };
+	return freshQuery(api, inboxKeys, getNewsletterSource, { params: { id } });
 }
 
 export function newsletterFeedQuery(api: ApiClient, newsletterId: number) {
-	return {
-		...endpointQuery(api, inboxKeys, getNewsletterFeed, { params: { id: newsletterId } }),
-		...alwaysStale,
-	};
+	return freshQuery(api, inboxKeys, getNewsletterFeed, { params: { id: newsletterId } });
 }

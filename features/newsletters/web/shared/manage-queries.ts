@@ -1,5 +1,11 @@
 import type { ApiClient } from '#client/client.ts';
-import { alwaysStale, endpointQuery, managedPageQuery, pageQuery } from '#client/endpoint-query.ts';
+import {
+	alwaysStale,
+	endpointQuery,
+	freshQuery,
+	managedPageQuery,
+	pageQuery,
+} from '#client/endpoint-query.ts';
 import { getHoldings, listDeletedNewsletters } from '#features/newsletters/contract/delete-newsletters.ts';
 import { getManagedIssue, listManagedIssues } from '#features/newsletters/contract/manage-issues.ts';
 import { listManagedNewsletters } from '#features/newsletters/contract/manage-newsletters.ts';
@@ -13,7 +19,7 @@ export function managedNewslettersQuery(api: ApiClient, query: ManagedListInput)
 }
 
 export function deletedNewslettersQuery(api: ApiClient) {
-	return { ...endpointQuery(api, newsletterKeys, listDeletedNewsletters, {}), ...alwaysStale };
+	return freshQuery(api, newsletterKeys, listDeletedNewsletters, {});
 }
 
 export function holdingsQuery(api: ApiClient, id: number, intoId?: number) {
@@ -34,8 +40,7 @@ export function managedIssuesQuery(api: ApiClient, newsletterId: number, page: n
 
 export function managedIssueQuery(api: ApiClient, id: number) {
 	return {
-		...endpointQuery(api, newsletterKeys, getManagedIssue, { params: { id } }),
-		...alwaysStale,
+		...freshQuery(api, newsletterKeys, getManagedIssue, { params: { id } }),
 		gcTime: 0,
 	};
 }

@@ -1,5 +1,5 @@
 import type { ApiClient } from '#client/client.ts';
-import { alwaysStale, createKeys, endpointQuery, managedPageQuery } from '#client/endpoint-query.ts';
+import { createKeys, freshQuery, managedPageQuery } from '#client/endpoint-query.ts';
 import { getWebhook, listWebhookEvents, type WebhookEvent } from '#features/publishers/contract/webhooks.ts';
 
 const whileWaitingMs = 3000;
@@ -7,7 +7,7 @@ const whileWaitingMs = 3000;
 export const webhookKeys = createKeys('webhook');
 
 export function webhookQuery(api: ApiClient, id: number) {
-	return { ...endpointQuery(api, webhookKeys, getWebhook, { params: { id } }), ...alwaysStale };
+	return freshQuery(api, webhookKeys, getWebhook, { params: { id } });
 }
 
 export const eventsPageSize = 25;

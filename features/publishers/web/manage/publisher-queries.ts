@@ -1,5 +1,5 @@
 import type { ApiClient } from '#client/client.ts';
-import { alwaysStale, createKeys, endpointQuery, managedPageQuery } from '#client/endpoint-query.ts';
+import { createKeys, freshQuery, managedPageQuery } from '#client/endpoint-query.ts';
 import {
 	getPublisherSettings,
 	listClaims,
@@ -23,9 +23,9 @@ export function claimsQuery(api: ApiClient, query: QueryOf<typeof listClaims>) {
 }
 
 export function publisherRequestsQuery(api: ApiClient) {
-	return { ...endpointQuery(api, publisherKeys, listPublisherRequests, {}), ...alwaysStale };
+	return freshQuery(api, publisherKeys, listPublisherRequests, {});
 }
 
 export function publisherSettingsQuery(api: ApiClient) {
-	return { ...endpointQuery(api, publisherKeys, getPublisherSettings, {}), ...alwaysStale };
+	return freshQuery(api, publisherKeys, getPublisherSettings, {});
 }

@@ -1,5 +1,5 @@
 import type { ApiClient } from '#client/client.ts';
-import { alwaysStale, createKeys, endpointQuery, managedPageQuery } from '#client/endpoint-query.ts';
+import { createKeys, freshQuery, managedPageQuery } from '#client/endpoint-query.ts';
 import { getLeadTotals, listLeads } from '#features/readers/contract/leads.ts';
 import { getManagedSubscriber } from '#features/readers/contract/manage-subscribers.ts';
 import type { InputOf } from '#protocol/endpoint.ts';
@@ -13,9 +13,9 @@ export function leadsQuery(api: ApiClient, query: LeadListInput) {
 }
 
 export function leadTotalsQuery(api: ApiClient) {
-	return { ...endpointQuery(api, readerKeys, getLeadTotals, {}), ...alwaysStale };
+	return freshQuery(api, readerKeys, getLeadTotals, {});
 }
 
 export function managedSubscriberQuery(api: ApiClient, id: string) {
-	return { ...endpointQuery(api, readerKeys, getManagedSubscriber, { params: { id } }), ...alwaysStale };
+	return freshQuery(api, readerKeys, getManagedSubscriber, { params: { id } });
 }

@@ -1,5 +1,5 @@
 import type { ApiClient } from '#client/client.ts';
-import { alwaysStale, createKeys, endpointQuery, managedPageQuery } from '#client/endpoint-query.ts';
+import { createKeys, freshQuery, managedPageQuery } from '#client/endpoint-query.ts';
 import { listSessions, listUsers } from '#features/accounts/contract/accounts.ts';
 import { listInvitations } from '#features/accounts/contract/invitations.ts';
 import { getAddress } from '#features/accounts/contract/own-account.ts';
@@ -37,45 +37,45 @@ export function messagesQuery(api: ApiClient, query: QueryOf<typeof listMessages
 }
 
 export function deliveryQuery(api: ApiClient, id: number) {
-	return { ...endpointQuery(api, settingsKeys, getDelivery, { params: { id } }), ...alwaysStale };
+	return freshQuery(api, settingsKeys, getDelivery, { params: { id } });
 }
 
 export function usersQuery(api: ApiClient) {
-	return { ...endpointQuery(api, settingsKeys, listUsers, {}), ...alwaysStale };
+	return freshQuery(api, settingsKeys, listUsers, {});
 }
 
 export function invitationsQuery(api: ApiClient) {
-	return { ...endpointQuery(api, settingsKeys, listInvitations, {}), ...alwaysStale };
+	return freshQuery(api, settingsKeys, listInvitations, {});
 }
 
 export function ownAddressQuery(api: ApiClient) {
-	return { ...endpointQuery(api, settingsKeys, getAddress, {}), ...alwaysStale };
+	return freshQuery(api, settingsKeys, getAddress, {});
 }
 
 export function sessionsQuery(api: ApiClient) {
-	return { ...endpointQuery(api, settingsKeys, listSessions, {}), ...alwaysStale };
+	return freshQuery(api, settingsKeys, listSessions, {});
 }
 
 export function servicesQuery(api: ApiClient) {
-	return { ...endpointQuery(api, settingsKeys, getServices, {}), ...alwaysStale };
+	return freshQuery(api, settingsKeys, getServices, {});
 }
 
 export function serviceConnectionsQuery(api: ApiClient) {
-	return { ...endpointQuery(api, settingsKeys, listServiceConnections, {}), ...alwaysStale };
+	return freshQuery(api, settingsKeys, listServiceConnections, {});
 }
 
 export function siteSettingsQuery(api: ApiClient) {
-	return { ...endpointQuery(api, settingsKeys, getSiteSettings, {}), ...alwaysStale };
+	return freshQuery(api, settingsKeys, getSiteSettings, {});
 }
 
 export function identityQuery(api: ApiClient) {
-	return { ...endpointQuery(api, settingsKeys, getIdentity, {}), ...alwaysStale };
+	return freshQuery(api, settingsKeys, getIdentity, {});
 }
 
 export function demoQuery(api: ApiClient) {
-	return { ...endpointQuery(api, settingsKeys, getDemo, {}), ...alwaysStale };
+	return freshQuery(api, settingsKeys, getDemo, {});
 }
 
 export function budgetsQuery(api: ApiClient) {
-	return { ...endpointQuery(api, settingsKeys, getBudgets, {}), ...alwaysStale };
+	return freshQuery(api, settingsKeys, getBudgets, {});
 }

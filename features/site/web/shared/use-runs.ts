@@ -2,7 +2,7 @@ import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef } from 'react';
 import { useApi } from '#client/api-context.tsx';
 import type { ApiClient } from '#client/client.ts';
-import { alwaysStale, createKeys, endpointQuery } from '#client/endpoint-query.ts';
+import { createKeys, freshQuery } from '#client/endpoint-query.ts';
 import { listRuns, type Run, type RunKind } from '#features/site/contract/runs.ts';
 
 const pollIntervalMs = 1000;
@@ -10,10 +10,9 @@ const pollIntervalMs = 1000;
 /** Polls while a run is in progress. */
 export function runsQuery(api: ApiClient, kind: RunKind) {
 	return queryOptions({
-		...endpointQuery(api, createKeys('runs'), listRuns, { query: { kind } }),
+		...freshQuery(api, createKeys('runs'), listRuns, { query: { kind } }),
 		refetchInterval: ({ state: { data } }) =>
 			data?.some(({ state }) => state === 'running') ? pollIntervalMs : false,
-		...alwaysStale,
 	});
 }
 

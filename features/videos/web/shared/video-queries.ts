@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { ApiClient } from '#client/client.ts';
-import { alwaysStale, createKeys, endpointQuery, managedPageQuery } from '#client/endpoint-query.ts';
+import { alwaysStale, createKeys, freshQuery, managedPageQuery } from '#client/endpoint-query.ts';
 import {
 	getVideoUsage,
 	listManagedChannels,
@@ -26,7 +26,7 @@ export function managedChannelsQuery(
 }
 
 export function videoUsageQuery(api: ApiClient) {
-	return { ...endpointQuery(api, videoKeys, getVideoUsage, {}), ...alwaysStale };
+	return freshQuery(api, videoKeys, getVideoUsage, {});
 }
 
 export function managedVideosQuery(
@@ -46,8 +46,5 @@ export function managedVideosQuery(
 
 /** The newest videos of a collection, for editors to choose from. */
 export function collectionVideosQuery(api: ApiClient, collectionId: number) {
-	return {
-		...endpointQuery(api, videoKeys, listVideos, { query: { collectionId, limit: 100 } }),
-		...alwaysStale,
-	};
+	return freshQuery(api, videoKeys, listVideos, { query: { collectionId, limit: 100 } });
 }
