@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { addressOf } from '#client/client.ts';
 import { getPendingEmailOriginal, type PendingEmailDetail } from '#features/inbox/contract/inbox.ts';
 import { HtmlContent } from '#ui/content/html-content.tsx';
+import { ViewChoice } from '#ui/display/view-choice.tsx';
 import { Button } from '#ui/layout/button.tsx';
-import { classNames } from '#ui/look/class-names.ts';
 
 const views = [
 	['reading', 'Reading view'],
@@ -21,23 +21,13 @@ export function MessageBody({ onLoadPictures, ...shown }: Shown & { onLoadPictur
 	const offered = views.filter(([name]) => name !== 'original' || email.hasOriginal);
 	return (
 		<div>
-			<fieldset className="mb-4 flex gap-6 border-b border-border">
-				<legend className="sr-only">How to show this mail</legend>
-				{offered.map(([name, label]) => (
-					<button
-						key={name}
-						type="button"
-						aria-pressed={name === view}
-						onClick={() => setView(name)}
-						className={classNames(
-							'-mb-px flex min-h-11 items-center border-b-2 text-sm font-medium transition-colors duration-150',
-							name === view ? 'border-accent text-text' : 'border-transparent text-muted hover:text-text',
-						)}
-					>
-						{label}
-					</button>
-				))}
-			</fieldset>
+			<ViewChoice
+				label="How to show this mail"
+				views={offered}
+				chosen={view}
+				onChoose={setView}
+				className="mb-4"
+			/>
 			{view !== 'headers' && email.hidesImages && !isWithPictures && (
 				<div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 rounded-md bg-sunken py-1 pr-1 pl-4">
 					<p className="py-2 text-sm text-muted">
