@@ -18,7 +18,7 @@ export function useOptionList({
 	active: number;
 }) {
 	const optionId = (index: number) => `${listId}-${index}`;
-	const activeId = active >= 0 ? optionId(active) : undefined;
+	const activeId = active >= 0 && active < count ? optionId(active) : undefined;
 	useEffect(() => {
 		if (activeId) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' });
 	}, [activeId]);
