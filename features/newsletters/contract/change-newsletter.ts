@@ -14,7 +14,11 @@ export const Tags = z.pipe(
 
 const imageMessage = 'Must be a valid URL or server-uploaded image path';
 const ImageUrl = z.union(
-	[z.literal(''), z.string().check(z.maxLength(500), z.regex(/^\/uploads(\/\w[\w.-]*)+$/)), WebAddress(imageMessage)],
+	[
+		z.literal(''),
+		z.string().check(z.maxLength(500), z.regex(/^\/uploads(\/\w[\w.-]*)+$/)),
+		WebAddress(imageMessage),
+	],
 	imageMessage,
 );
 

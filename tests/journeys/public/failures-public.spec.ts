@@ -122,23 +122,6 @@ for (const [what, { path, open, ...sending }] of Object.entries(rows))
 		await expectToSurvive(page, { ...sending, place });
 	});
 
-test('parts of the front page that cannot be loaded leave the others alone, and load on retry', async ({ page }) => {
-	const parts = /\/api\/(collections|frequencies)(\?|$)/;
-	await page.goto('/newsletter/peat');
-	await waitUntilHydrated(page);
-	await page.route(parts, (route) => route.fulfill({ status: 500, body: 'no' }));
-	await page.getByRole('banner').getByRole('link').first().click();
-	await expect(page.getByRole('heading', { name: 'Top Newsletters' })).toBeVisible();
-	const cards = page.getByRole('region', { name: 'Top Newsletters' }).getByRole('article');
-	await expect(cards.first()).toBeVisible();
-	const collections = page.getByRole('region', { name: 'Featured Collections' });
-	await expect(collections.getByRole('alert')).toContainText('The collections could not be loaded');
-	await expect(page.locator('aside').getByRole('alert')).toContainText('The topics could not be loaded');
-	await page.unroute(parts);
-	await collections.getByRole('button', { name: 'Try again' }).click();
-	await expect(collections.getByRole('listitem').first()).toBeVisible();
-});
-
 test('a subscription that fails empties its form and keeps its dialog; the choice of more keeps its ticks', async ({
 	page,
 }) => {

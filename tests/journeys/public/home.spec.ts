@@ -55,6 +55,25 @@ test('the header leads to the top rated and the newest', async ({ page }) => {
 test.describe('when the list cannot be had', () => {
 	test.use({ expectedNoise: [/status of 500|ApiError: 500/] });
 
+	test('parts of the front page that cannot be loaded leave the others alone, and load on retry', async ({
+		page,
+	}) => {
+		const parts = /\/api\/(collections|frequencies)(\?|$)/;
+		await page.goto('/newsletter/peat');
+		await waitUntilHydrated(page);
+		await page.route(parts, (route) => route.fulfill({ status: 500, body: 'no' }));
+		await page.getByRole('banner').getByRole('link').first().click();
+		await expect(page.getByRole('heading', { name: 'Top Newsletters' })).toBeVisible();
+		const cards = page.getByRole('region', { name: 'Top Newsletters' }).getByRole('article');
+		await expect(cards.first()).toBeVisible();
+		const collections = page.getByRole('region', { name: 'Featured Collections' });
+		await expect(collections.getByRole('alert')).toContainText('The collections could not be loaded');
+		await expect(page.locator('aside').getByRole('alert')).toContainText('The topics could not be loaded');
+		await page.unroute(parts);
+		await collections.getByRole('button', { name: 'Try again' }).click();
+		await expect(collections.getByRole('listitem').first()).toBeVisible();
+	});
+
 	test('the grid says so and tries again on request', async ({ page }) => {
 		await page.goto('/');
 		await waitUntilHydrated(page);

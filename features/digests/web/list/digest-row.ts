@@ -14,6 +14,7 @@ export type Digest = DigestEmail | CollectionDigest;
 
 export type DigestRow = RowState & {
 	digest: Digest;
+	mailing: Digest['mailing'];
 	/** Its frequency or configuration. */
 	second: string;
 	moment: string | null;

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import type { MailingNumbers } from '#features/digests/contract/mailings.ts';
 import { actionsFor, isUnderWay, type RowState } from './row-actions.ts';
 
 const row: RowState = {
@@ -9,18 +8,6 @@ const row: RowState = {
 	isRecord: false,
 	awaitsApproval: false,
 	maySkip: false,
-};
-const mailing: MailingNumbers = {
-	status: 'sent',
-	recipients: 3,
-	waiting: 0,
-	delivered: 3,
-	kept: 0,
-	bounced: 0,
-	uncertain: 0,
-	leftOut: 0,
-	left: 0,
-	clicks: 0,
 };
 
 test('a draft can be worked on, tried and sent', () => {
@@ -42,12 +29,13 @@ test('what a rule made, and what has a time, can be skipped', () => {
 });
 
 test('what is being sent can only be watched', () => {
-	const sending = { ...mailing, status: 'sending' as const };
-	expect(actionsFor({ ...row, status: 'sending', mailing: sending })).toEqual(['preview', 'results']);
+	const status = 'sending';
+	expect(actionsFor({ ...row, status, mailing: { status } })).toEqual(['preview', 'results']);
 });
 
 test('what is over can be looked at and deleted', () => {
-	expect(actionsFor({ ...row, status: 'sent', mailing })).toEqual(['preview', 'results', 'delete']);
+	const status = 'sent';
+	expect(actionsFor({ ...row, status, mailing: { status } })).toEqual(['preview', 'results', 'delete']);
 });
 
 test('what was only recorded as sent can still be corrected', () => {
@@ -60,7 +48,7 @@ test('what was skipped can still be changed or sent', () => {
 
 test('a mailing that stands still is under way as long as somebody has to decide', () => {
 	const underWay = (['sending', 'paused', 'stopped', 'cancelled', 'sent'] as const).filter((status) =>
-		isUnderWay({ ...mailing, status }),
+		isUnderWay({ status }),
 	);
 	expect(underWay).toEqual(['sending', 'paused', 'stopped']);
 	expect(isUnderWay(null)).toBe(false);

@@ -18,7 +18,7 @@ export type RowState = {
 	status: DigestStatus;
 	/** Whether there is anything to preview. */
 	hasPreview: boolean;
-	mailing: MailingNumbers | null;
+	mailing: Pick<MailingNumbers, 'status'> | null;
 	/** Recorded as sent by hand, which can be corrected. */
 	isRecord: boolean;
 	/** Made by a rule and waiting for approval. */
@@ -46,6 +46,8 @@ export function actionsFor({ status, hasPreview, mailing, isRecord, maySkip }: R
 }
 
 /** A mailing that is worth showing: in progress, or waiting for a decision. */
-export function isUnderWay(mailing: MailingNumbers | null): mailing is MailingNumbers {
+export function isUnderWay<Mailing extends Pick<MailingNumbers, 'status'>>(
+	mailing: Mailing | null,
+): mailing is Mailing {
 	return mailing !== null && ['sending', 'paused', 'stopped'].includes(mailing.status);
 }

@@ -171,8 +171,6 @@ async function noteFailure({ db }: InboxNeeds, email: PendingEmailRow) {
 	const attempts = email.attempts + 1;
 	const status = attempts >= maxAttempts ? 'quarantined' : 'failed';
 	const failure = 'It could not be processed. The message is kept.';
-	await inTransaction(db, (tx) =>
-		settleEmail(tx, email, { attempts, status, failure, sender_checks: [] }),
-	);
+	await inTransaction(db, (tx) => settleEmail(tx, email, { attempts, status, failure, sender_checks: [] }));
 	return status;
 }
