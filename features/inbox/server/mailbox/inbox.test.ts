@@ -188,10 +188,8 @@ describe('the inbox', () => {
 				headers: ['Authentication-Results: mx.directory.example; spf=fail; dkim=none; dmarc=fail'],
 			}),
 		);
-		mailbox.deliver(letter({ subject: 'Rye, at last', from: 'Rye Weekly <rye@rye.example>' }));
 		await fetchMailHandler(inbox())([{ isAskedFor: false }]);
 		await processMailHandler(inbox())([{ onlyListed: true }]);
-		expect((await listEmails('?show=pending'))[0]).toMatchObject({ subject: 'Rye, at last' });
 		const [source] = await listSources();
 		const issues = (
 			await fixture.app.inject({ url: `/api/newsletters/${source.newsletterSlug}/issues` })
@@ -239,5 +237,17 @@ describe('the inbox', () => {
 		});
 		expect(applied.json()).toMatchObject({ updatedCount: 1, newslettersToReview: [] });
 		expect((await call('POST', '/api/newsletters/verify-names', {})).body.newslettersToReview).toEqual([]);
+	});
+
+	test('leaves mail of newsletters that are not listed to an editor', async () => {
+		const [about, listed] = ['Rye, at last', 'Butter, again'];
+		mailbox.deliver(letter({ subject: about, from: 'Rye Weekly <rye@rye.example>' }));
+		mailbox.deliver(letter({ subject: listed }));
+		await fetchMailHandler(inbox())([{ isAskedFor: false }]);
+		await processMailHandler(inbox())([{ onlyListed: true }]);
+		expect(await listEmails('?q=rye,+at+last')).toMatchObject([{ subject: about, status: 'pending' }]);
+		expect(await listEmails('?q=butter,+again')).toMatchObject([{ subject: listed, status: 'processed' }]);
+		await processMailHandler(inbox())([{ onlyListed: false }]);
+		expect(await listEmails('?q=rye,+at+last')).toMatchObject([{ subject: about, status: 'processed' }]);
 	});
 });
