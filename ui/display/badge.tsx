@@ -6,7 +6,7 @@ type Tone = 'neutral' | 'accent' | 'teal' | 'amber' | 'danger';
 const tones: Record<Tone, string> = {
 	neutral: 'border-border text-muted',
 	accent: 'border-transparent bg-accent-soft text-accent-strong',
-	teal: 'border-transparent bg-teal-soft text-teal-text',
+	teal: 'border-teal/40 bg-teal-soft text-teal-text',
 	amber: 'border-transparent bg-amber-soft text-amber-text',
 	danger: 'border-transparent bg-danger-soft text-danger',
 };
