@@ -75,6 +75,13 @@ export const RequiredLine = (maximum: number, missing: string) =>
 export const RequiredProse = (maximum: number, missing: string) =>
 	Prose(maximum, missing).check(required(missing));
 
+/** An optional text; null stands for none. */
+export const orNone = <Text extends z.ZodMiniType<string, string>>(text: Text) =>
+	z.pipe(
+		z.transform((value: string | null) => value ?? ''),
+		text,
+	);
+
 const visible = /[^\s\p{Default_Ignorable_Code_Point}]/u;
 
 /** The token of a link in a mail, as parameters or as a body. */

@@ -1,7 +1,16 @@
 import * as z from 'zod/mini';
 import { YoutubeUrl } from '#features/videos/contract/channel-address.ts';
 import { endpoint } from '#protocol/endpoint.ts';
-import { ById, IdText, Line, Prose, RequiredLine, RequiredProse, WebAddress } from '#protocol/values.ts';
+import {
+	ById,
+	IdText,
+	Line,
+	orNone,
+	Prose,
+	RequiredLine,
+	RequiredProse,
+	WebAddress,
+} from '#protocol/values.ts';
 import { uniqueIgnoringCase } from '#text/unique-ignoring-case.ts';
 import { FrequencyText } from './frequency-text.ts';
 import { Newsletter } from './newsletters.ts';
@@ -55,7 +64,7 @@ const editedFields = {
 	description: Description,
 	imageUrl: ImageUrl,
 	signupUrl: SignupUrl,
-	youtubeUrl: YoutubeUrl,
+	youtubeUrl: orNone(YoutubeUrl),
 	frequency: FrequencyText,
 	rating: Rating,
 	subscribers: z.int().check(z.minimum(0), z.maximum(2_000_000_000)),

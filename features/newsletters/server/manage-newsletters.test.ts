@@ -102,6 +102,16 @@ describe('editing', () => {
 		expect([response.statusCode, response.json().message]).toEqual([400, message]);
 	});
 
+	test('an image may lie anywhere below the uploads, and a channel may be taken away', async () => {
+		const id = await idOf('Slow Ferry');
+		const imageUrl = '/uploads/covers/ferry.webp';
+		expect((await patch(id, { imageUrl, youtubeUrl: null })).json()).toMatchObject({
+			imageUrl,
+			youtubeUrl: '',
+		});
+		await patch(id, { imageUrl: '' });
+	});
+
 	test('a rating beyond five, a negative count and a field that does not exist are refused', async () => {
 		const id = await idOf('Slow Ferry');
 		for (const change of [{ rating: 6 }, { subscribers: -1 }, { id: 7 }])

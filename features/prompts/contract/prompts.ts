@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#protocol/endpoint.ts';
-import { ById, Line, ListPage, MessageResponse, Prose } from '#protocol/values.ts';
+import { ById, Line, ListPage, MessageResponse, orNone, Prose } from '#protocol/values.ts';
 
 export const promptCategories = [
 	'General',
@@ -47,7 +47,7 @@ const Content = Prose(20_000, contentMessage).check(z.minLength(10, contentMessa
 
 const fields = {
 	title: Line(200, titleMessage).check(z.minLength(3, titleMessage)),
-	description: Prose(500),
+	description: orNone(Prose(500)),
 	content: Content,
 	category: PromptCategory,
 	isDefault: z.boolean(),

@@ -90,7 +90,8 @@ describe('the prompt library', () => {
 			createdByName: 'bo',
 		});
 		expect(createdBy).not.toBe(1);
-		const changed = await send('PATCH', `/api/prompts/${id}`, { title: 'Our style', createdBy: 1 });
+		const change = { title: 'Our style', description: null, createdBy: 1 };
+		const changed = await send('PATCH', `/api/prompts/${id}`, change);
 		expect(changed.json()).toMatchObject({ title: 'Our style', content: text.content, createdByName: 'bo' });
 		expect((await send('DELETE', `/api/prompts/${id}`)).json()).toEqual({ message: 'Prompt deleted' });
 		expect(await logged(id)).toMatchObject([

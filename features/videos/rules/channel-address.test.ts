@@ -96,6 +96,8 @@ describe('the messages about an address', () => {
 		['slow_boats-2', true],
 		['https://youtu.be/dQw4w9WgXcQ', true],
 		['youtube.com/c/boats', true],
+		['@slow.boats', true],
+		['vimeo.com', false],
 		['two words', false],
 		['https://vimeo.com/boats', false],
 		['javascript:alert(1)', false],

@@ -88,6 +88,11 @@ test('two passwords that differ make no account', async ({ page }) => {
 	await expect(page.getByLabel('Username')).toBeFocused();
 	await expect(page.getByText('Username is required')).toBeVisible();
 	await page.getByLabel('Username').fill(newName());
+	await page.getByLabel('Password', { exact: true }).fill('abc');
+	await page.getByLabel('Confirm password').fill('abd');
+	await page.getByRole('button', { name: 'Register' }).click();
+	await expect(page.getByText('Password must be at least 8 characters')).toBeVisible();
+	await expect(page.getByText('Please make sure your passwords match.').first()).toBeVisible();
 	await page.getByLabel('Password', { exact: true }).fill(password);
 	await page.getByLabel('Confirm password').fill('something else');
 	await page.getByRole('button', { name: 'Register' }).click();

@@ -14,6 +14,8 @@ describe('digest configurations', () => {
 		});
 		const monthly = await makeConfig({ frequency: 'monthly' });
 		expect(monthly).toMatchObject({ deliveryDay: '1', deliveryTime: '09:00' });
+		expect(await makeConfig({ frequency: 'monthly', deliveryDay: 15 })).toMatchObject({ deliveryDay: '15' });
+		expect(await makeConfig({ deliveryDay: 'Friday' })).toMatchObject({ deliveryDay: 'friday' });
 		expect(monthly.nextRuns.map(({ at }) => at.slice(8))).toEqual(Array(3).fill('01T09:00:00.000Z'));
 	});
 

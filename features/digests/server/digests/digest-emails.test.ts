@@ -54,6 +54,9 @@ describe('digest emails', () => {
 		const earlier = ago(72).toISOString();
 		const corrected = await call('PATCH', `/api/digest-emails/${id}`, { title: 'Other', sentAt: earlier });
 		expect(corrected.json()).toMatchObject({ status: 'sent', title: 'Other', sentAt: earlier });
+		const day = earlier.slice(0, 10);
+		const dated = await call('PATCH', `/api/digest-emails/${id}`, { sentAt: day, scheduledFor: '' });
+		expect(dated.json()).toMatchObject({ sentAt: `${day}T00:00:00.000Z`, scheduledFor: null });
 		for (const act of [
 			() => call('PATCH', `/api/digest-emails/${id}`, { status: 'scheduled', scheduledFor: ahead(2) }),
 			() => call('POST', `/api/digest-emails/${id}/actions`, { action: 'send-now' }),
