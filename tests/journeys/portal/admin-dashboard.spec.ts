@@ -223,8 +223,8 @@ test('colours are checked, fixed, kept for the session and exported', async ({ p
 	await page.getByRole('button', { name: 'Export Colors' }).click();
 	await finished;
 	expect(saved['brand-colors.css']).toContain('--color-slate-blue: #4361EE;');
-	expect(saved['brand-colors.css']).toContain('--color-rust: #b7410e;');
-	expect(JSON.parse(saved['brand-colors.json'] ?? '')).toContainEqual({ name: 'Rust', value: '#b7410e' });
+	expect(saved['brand-colors.css']).toContain('--color-rust: #B7410E;');
+	expect(JSON.parse(saved['brand-colors.json'] ?? '')).toContainEqual({ name: 'Rust', value: '#B7410E' });
 });
 
 for (const look of looks)

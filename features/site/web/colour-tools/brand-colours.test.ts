@@ -7,7 +7,8 @@ import {
 } from './brand-colours.ts';
 
 describe('brand colours', () => {
-	test('a colour needs a name that is not blank and a value', () => {
+	test('a colour needs a name that is not blank and a value, which stays as typed if it is whole', () => {
+		expect(checkBrandColour('Rust', ' #B7410E')).toEqual({ colour: { name: 'Rust', value: '#B7410E' } });
 		expect(checkBrandColour(' Rust ', 'B7410E')).toEqual({ colour: { name: 'Rust', value: '#b7410e' } });
 		expect(checkBrandColour('  ', 'rust')).toEqual({
 			errors: { name: 'Name is required', value: 'Please enter a hex value such as #4361EE' },
