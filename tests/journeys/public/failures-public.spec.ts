@@ -281,13 +281,13 @@ test('what a page could not load is said, and is loaded when asked again', async
 	] as const)
 		await expectToLoadAgain(page, { call, open, says, shows });
 
-	// A part without its own error message fails the whole page, and recovers with it.
+	// A page that is nothing without its data fails as a whole, and recovers.
 	await page.goto('/about');
 	await waitUntilHydrated(page);
 	await page.route(/\/api\/collections/, (route) => route.abort());
-	await page.getByRole('link', { name: 'Broadsheet' }).first().click();
+	await page.getByRole('contentinfo').getByRole('link', { name: 'Collections' }).click();
 	await expect(page.getByRole('heading', { name: 'This page could not be loaded' })).toBeVisible();
 	await page.unroute(/\/api\/collections/);
 	await page.getByRole('button', { name: 'Try again' }).click();
-	await expect(page.getByRole('heading', { name: 'Top Newsletters' })).toBeVisible();
+	await expect(page.getByRole('heading', { level: 1, name: 'Collections' })).toBeVisible();
 });
