@@ -71,9 +71,10 @@ export async function handOverWithKills(plan: HandOverPlan): Promise<HandOverRep
 	const early: string[] = [];
 	const begun = new Set<string>();
 	const service = await startPublisherService({
-		treat({ email }, earlier) {
+		treat({ what, email }, earlier) {
 			if (!begun.has(email)) early.push(email);
-			if (isRefused(email)) return 'refuse';
+			// Who may not be added may still be taken off.
+			if (what === 'join' && isRefused(email)) return 'refuse';
 			return earlier < plan.faultsInARow ? chooseFault() : 'none';
 		},
 	});
