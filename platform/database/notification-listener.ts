@@ -67,15 +67,16 @@ export function createNotificationListener(options: {
 
 	/** Listens until the connection is lost; returns whether any pulse arrived. */
 	async function listenOnce(onHeard: () => void): Promise<boolean> {
-		const connect = (name: string) =>
+		const connect = (name: string, settings: pg.ClientConfig = {}) =>
 			new pg.Client({
 				connectionString: url,
 				keepAlive: true,
 				application_name: `broadsheet ${name}`,
 				connectionTimeoutMillis: connectTimeoutMs,
-				query_timeout: timeoutMs,
+				...settings,
 			});
-		const listener = connect('listener');
+		const listener = connect('listener', { query_timeout: timeoutMs });
+		// Without a timeout: it would end in the same moment as the watchdog, and name the wrong reason.
 		const sender = connect('pulse');
 		const { promise: ended, resolve: end } = Promise.withResolvers<string>();
 		endAttempt = end;
