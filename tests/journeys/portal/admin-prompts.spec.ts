@@ -108,11 +108,12 @@ test.describe('with a server that fails', () => {
 
 test('the library asks for itself who is there, and leads to the login page and back', async ({ page }) => {
 	await signIn(page);
-	await page.route('**/api/auth/check', (route) => route.fulfill({ json: { authenticated: false } }));
-	await page.goto('/admin/prompt-library');
-	await expect(page).toHaveURL('/login?redirect=/admin/prompt-library');
-	await page.unroute('**/api/auth/check');
-	await page.goto('/login?redirect=/admin/prompt-library');
+	const nobody = { authenticated: false };
+	await page.route('**/api/auth/check', (route) => route.fulfill({ json: nobody }), { times: 1 });
+	const atLogin = page.waitForURL('/login?redirect=/admin/prompt-library', { waitUntil: 'commit' });
+	await page.goto('/admin/prompt-library', { waitUntil: 'commit' });
+	await atLogin;
+	// The login page asks as well, and is told that somebody is signed in.
 	await expect(page).toHaveURL('/admin/prompt-library');
 	await expect(page.getByRole('article').first()).toBeVisible();
 });
