@@ -276,6 +276,8 @@ CREATE TABLE public.confirmation_choices (
     collection_id integer,
     created_at timestamp with time zone DEFAULT now() NOT NULL,
     delivery text DEFAULT 'announce'::text NOT NULL,
+    withdrawn_at timestamp with time zone,
+    withdrawn_by text DEFAULT ''::text NOT NULL,
     CONSTRAINT choice_delivery_is_known CHECK ((delivery = ANY (ARRAY['announce'::text, 'forward'::text, 'hand-over'::text, 'none'::text]))),
     CONSTRAINT confirmation_choice_is_one_thing CHECK ((num_nonnulls(newsletter_id, collection_id) = 1))
 );

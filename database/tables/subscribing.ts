@@ -38,6 +38,8 @@ export type SubscribingTables = {
 		collection_id: number | null;
 		created_at: GeneratedMoment;
 		delivery: Generated<'announce' | 'forward' | 'hand-over' | 'none'>;
+		withdrawn_at: Moment | null;
+		withdrawn_by: Generated<string>;
 	};
 	confirmation_links: {
 		token_hash: string;

@@ -76,7 +76,7 @@ export async function upsertConfirmationNewsletter(
 		insert into confirmation_choices (confirmation_id, newsletter_id, delivery, created_at)
 		values (${choice.confirmationId}, ${choice.newsletterId}, ${choice.delivery}, ${choice.now})
 		on conflict (confirmation_id, newsletter_id) where newsletter_id is not null
-		do update set created_at = excluded.created_at, delivery = excluded.delivery
+		do update set created_at = excluded.created_at, delivery = excluded.delivery, withdrawn_at = null, withdrawn_by = ''
 	`.execute(tx);
 }
 
@@ -88,7 +88,7 @@ export async function upsertConfirmationCollection(
 		insert into confirmation_choices (confirmation_id, collection_id, created_at)
 		values (${choice.confirmationId}, ${choice.collectionId}, ${choice.now})
 		on conflict (confirmation_id, collection_id) where collection_id is not null
-		do update set created_at = excluded.created_at
+		do update set created_at = excluded.created_at, withdrawn_at = null, withdrawn_by = ''
 	`.execute(tx);
 }
 
@@ -134,7 +134,7 @@ export async function listConfirmationNewsletters(
 		join newsletters on newsletters.id = confirmation_choices.newsletter_id and not newsletters.hidden
 		left join subscriptions on subscriptions.subscriber_id = confirmations.subscriber_id
 			and subscriptions.newsletter_id = newsletters.id
-		where confirmation_choices.confirmation_id = ${confirmationId}
+		where confirmation_choices.confirmation_id = ${confirmationId} and confirmation_choices.withdrawn_at is null
 			and (subscriptions.ended_at > confirmation_choices.created_at) is not true
 		order by confirmation_choices.created_at, newsletters.id
 	`.execute(db);
@@ -162,7 +162,7 @@ export async function listConfirmationCollections(
 		join collections on collections.id = confirmation_choices.collection_id
 		left join digest_subscriptions on digest_subscriptions.subscriber_id = confirmations.subscriber_id
 			and digest_subscriptions.collection_id = collections.id
-		where confirmation_choices.confirmation_id = ${confirmationId}
+		where confirmation_choices.confirmation_id = ${confirmationId} and confirmation_choices.withdrawn_at is null
 			and (digest_subscriptions.ended_at > confirmation_choices.created_at) is not true
 		order by confirmation_choices.created_at, collections.id
 	`.execute(db);
@@ -186,7 +186,7 @@ export async function listConfirmationChoices(
 			and subscriptions.newsletter_id = confirmation_choices.newsletter_id
 		left join digest_subscriptions on digest_subscriptions.subscriber_id = confirmations.subscriber_id
 			and digest_subscriptions.collection_id = confirmation_choices.collection_id
-		where confirmation_choices.confirmation_id = ${confirmationId}
+		where confirmation_choices.confirmation_id = ${confirmationId} and confirmation_choices.withdrawn_at is null
 			and (coalesce(subscriptions.ended_at, digest_subscriptions.ended_at) > confirmation_choices.created_at)
 				is not true
 	`.execute(db);

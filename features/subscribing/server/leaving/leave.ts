@@ -17,6 +17,11 @@ import {
 	readLeavePayload,
 	writeLeaveScope,
 } from '#features/subscribing/rules/leave-link.ts';
+import {
+	listPendingChoices,
+	restorePendingChoices,
+	withdrawPendingChoices,
+} from '#features/subscribing/store/pending-choices.ts';
 import { Problem } from '#platform/problem.ts';
 import { maskEmail } from '#text/mask-email.ts';
 import type { SubscriptionNeeds } from '../needs.ts';
@@ -83,6 +88,7 @@ async function followMerges(db: Db, link: Link): Promise<Link> {
 async function end(tx: Tx, given: Link & { what: LeaveScope; now: Date }): Promise<boolean> {
 	const { subscriberId, what, mark: endedBy, now } = given;
 	const collectionIds = what.kind === 'everything' ? 'all' : what.kind === 'digest' ? [what.id] : [];
+	await withdrawPendingChoices(tx, { subscriberId, what, endedBy, now });
 	await endDigestChoices(tx, { subscriberId, collectionIds, endedBy, now });
 	await withdrawDigests(tx, { subscriberId, collectionIds, now });
 	const newsletters = listActive(await listReaderSubscriptions(tx, subscriberId), what);
@@ -96,6 +102,7 @@ async function takeBack(tx: Tx, link: Link, now: Date): Promise<boolean> {
 		endedBy: link.mark,
 		since: new Date(now.getTime() - undoableMs),
 	};
+	await restorePendingChoices(tx, given);
 	await restoreDigestChoices(tx, given);
 	return restoreSubscriptions(tx, given);
 }
@@ -105,7 +112,8 @@ async function describeLeaving(db: Db, link: Link, now: Date): Promise<Leaving> 
 	const subscriber = await findSubscriber(db, subscriberId);
 	if (!subscriber) throw new Problem('link_not_valid');
 	const subscriptions = await listReaderSubscriptions(db, subscriberId);
-	const things = [
+	const pending = await listPendingChoices(db, { subscriberId, now });
+	const decided = [
 		...subscriptions.map((row) => ({
 			...row,
 			kind: 'newsletter' as const,
@@ -117,6 +125,10 @@ async function describeLeaving(db: Db, link: Link, now: Date): Promise<Leaving> 
 			id: row.collection_id,
 		})),
 	];
+	// Left before, and chosen again since.
+	const isPending = ({ kind, id }: (typeof decided)[number]) =>
+		pending.some((choice) => choice.kind === kind && choice.id === id);
+	const things = [...decided.filter((thing) => !isPending(thing)), ...pending];
 	const present = ({ kind, id, name }: (typeof things)[number]) => ({ kind, id, name });
 	const since = new Date(now.getTime() - undoableMs);
 	const active = things.filter(({ ended_at }) => ended_at === null);
