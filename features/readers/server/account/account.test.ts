@@ -1,4 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { inTransaction } from '#database/database.ts';
+import { endAddress } from '#features/mail/store/bounces.ts';
 import { makeDelivery } from '#tests/support/factories/mail-factories.ts';
 import { setUpReaderApp } from '#tests/support/factories/reader-app.ts';
 import { makeCollection } from '#tests/support/factories/reading-factories.ts';
@@ -163,6 +165,26 @@ describe('the reader’s page', () => {
 			['Take up The Daily Bolt again', '/account'],
 		]);
 	});
+
+	test.each(['bounced', 'complained'] as const)(
+		'an address that %s is not promised what it would not get',
+		async (reason) => {
+			const { reader, browser } = await signedIn([bolt.id]);
+			await inTransaction(fixture.db, (tx) =>
+				endAddress(tx, { recipient: email, reason, detail: '', now: fixture.clock.now }),
+			);
+			const session = await signInReader(fixture, reader.id, browser);
+			for (const [path, body] of [
+				['subscriptions', { newsletterId: bolt.id }],
+				['digests', { collectionId: harbour.id, isChosen: true }],
+			] as const) {
+				const refused = await session.call('POST', `/api/account/${path}`, body);
+				expect(refused.statusCode).toBe(409);
+				expect(refused.json()).toMatchObject({ code: 'address_takes_no_mail' });
+			}
+			expect((await subscriptions()).map(({ status }) => status)).toEqual([reason]);
+		},
+	);
 
 	test('begins nothing that was never chosen', async () => {
 		const { browser } = await signedIn();

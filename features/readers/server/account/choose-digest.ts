@@ -11,6 +11,7 @@ import { lockSubscriber } from '#features/readers/store/subscribers.ts';
 import { Problem } from '#platform/problem.ts';
 import { truncateAddress } from '#text/truncate-address.ts';
 import type { Device, ReaderNeeds } from '../needs.ts';
+import { welcomeBack } from './welcome-back.ts';
 
 /** Subscribes to a collection's digest, or ends it. The reader signed in by mail, so it is confirmed immediately. */
 export async function chooseDigest(
@@ -20,7 +21,7 @@ export async function chooseDigest(
 ): Promise<void> {
 	const now = clock();
 	await inTransaction(db, async (tx) => {
-		await lockSubscriber(tx, subscriberId);
+		const subscriber = await lockSubscriber(tx, subscriberId);
 		const digests = await listDigestChoices(tx, subscriberId);
 		const digest = digests.find(({ id }) => id === collectionId);
 		if (!digest) throw new Problem('collection_not_found');
@@ -30,6 +31,7 @@ export async function chooseDigest(
 			await endDigestChoices(tx, { subscriberId, collectionIds, endedBy: 'account', now });
 			return withdrawDigests(tx, { subscriberId, collectionIds, now });
 		}
+		if (subscriber) await welcomeBack(tx, subscriber.email);
 		await confirmDigestChoices(tx, { subscriberId, collectionIds, now });
 		await insertConsent(tx, {
 			subscriber_id: subscriberId,
