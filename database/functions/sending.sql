@@ -106,8 +106,8 @@ begin
 	);
 end $$;
 
--- Whether an address must not get a mail. After a bounce or a complaint, a newly requested confirmation is still sent: one a
--- week, since anybody can type in an address. What a reader chose or reported does not apply to mail about their account:
+-- Whether an address must not get a mail. After a bounce, a complaint or an erasure, a newly requested confirmation is still
+-- sent: one a week, since anybody can type in an address. What a reader chose or reported does not apply to mail about their account:
 -- without it, a lost password would be lost for good.
 create or replace function is_suppressed_for(the_recipient text, the_kind text, the_id bigint) returns boolean
 language plpgsql stable as $$
@@ -122,7 +122,7 @@ begin
 	if the_kind = 'account' and suppression.reason <> 'bounced' then
 		return false;
 	end if;
-	if the_kind <> 'confirmation' or suppression.reason not in ('bounced', 'complained') then
+	if the_kind <> 'confirmation' or suppression.reason not in ('bounced', 'complained', 'erased') then
 		return true;
 	end if;
 	return not exists (

@@ -56,6 +56,14 @@ describe('an address that mail came back from', () => {
 		expect(await send('magic-link', 3)).toBe('kept');
 	});
 
+	test('that was erased is asked once a week when it is typed in again', async () => {
+		await suppress('erased');
+		expect(await send('confirmation', 2)).toBe('kept');
+		expect(await send('confirmation', 3)).toBe('failed');
+		expect(await send('reminder', 4)).toBe('failed');
+		expect(await send('confirmation', 10)).toBe('kept');
+	});
+
 	test('that asked never to be mailed gets nothing', async () => {
 		await suppress('unsubscribed');
 		expect(await send('confirmation', 1)).toBe('failed');

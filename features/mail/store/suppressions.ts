@@ -22,15 +22,26 @@ export async function insertSuppression(
 	`.execute(tx);
 }
 
-/** An erased person who signs up again starts fresh. Suppressions for bounces and complaints stay. */
+/** An erased person who has proven to be back starts fresh. Suppressions for bounces and complaints stay. */
 export async function deleteErasedSuppression(tx: Tx, email: string): Promise<void> {
 	await sql`delete from suppressions where email_hash = ${hashOf(email)} and reason = 'erased'`.execute(tx);
+}
+
+/** Whether mail to an address came back or was reported as unwanted, so that no mailing goes there. */
+export async function takesNoMail(tx: Tx, email: string): Promise<boolean> {
+	const row = await tx
+		.selectFrom('suppressions')
+		.select('reason')
+		.where('email_hash', '=', hashOf(email))
+		.where('reason', 'in', ['bounced', 'complained'])
+		.executeTakeFirst();
+	return row !== undefined;
 }
 
 /** A confirmation from a mail sent after the suppression proves that mail arrives and is wanted. */
 export async function deleteOutlivedSuppression(tx: Tx, email: string): Promise<void> {
 	await sql`
-		delete from suppressions where email_hash = ${hashOf(email)} and reason in ('bounced', 'complained')
+		delete from suppressions where email_hash = ${hashOf(email)} and reason in ('bounced', 'complained', 'erased')
 			and created_at < (
 				select max(created_at) from deliveries
 				where lower(recipient) = lower(${email}) and kind = 'confirmation' and status in ('sent', 'kept', 'uncertain')

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { type Db, inTransaction } from '#database/database.ts';
-import { deleteErasedSuppression } from '#features/mail/store/suppressions.ts';
 import { upsertSubscriber } from '#features/readers/store/subscribers.ts';
 import { isBlockedAddress } from '#features/subscribing/rules/blocked-domains.ts';
 import { isProgram } from '#features/subscribing/rules/is-program.ts';
@@ -39,7 +38,6 @@ export async function beginSignup(
 	const now = clock();
 	await inTransaction(db, async (tx) => {
 		const subscriberId = await upsertSubscriber(tx, { email, firstName, lastName, source, now });
-		await deleteErasedSuppression(tx, email);
 		const count = await countSignupsSince(tx, subscriberId, new Date(now.getTime() - hourMs));
 		if (count < maxPerHour)
 			await insertSignup(tx, { id, subscriber_id: subscriberId, source, created_at: now });

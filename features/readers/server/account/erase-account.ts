@@ -16,7 +16,7 @@ export async function eraseAccount(
 
 /**
  * Erases a reader with all of their data. A hash of the address stays, so that no import or mailing ever reaches it; it is
- * removed if the person signs up again. Returns whether there was anyone to erase.
+ * removed once the person signs up again and confirms it. Returns whether there was anyone to erase.
  */
 export async function eraseIn(
 	tx: Tx,
@@ -35,6 +35,8 @@ export async function eraseIn(
 	await eraseDeliveries(tx, { subscriberId, email });
 	await insertSuppression(tx, { email, reason: 'erased', now });
 	await deleteSubscriber(tx, subscriberId);
+	// Deleting waits for a mailing that is being written, whose mail to them could not be seen before.
+	await eraseDeliveries(tx, { subscriberId, email });
 	if (hasEnded) await announceCountsSoon(tx, { enqueue, now });
 	return true;
 }

@@ -3,10 +3,11 @@ import { describe, expect, test } from 'vitest';
 import { inTransaction } from '#database/database.ts';
 import { endRefusedAddress } from '#features/mail/store/bounces.ts';
 import { makeDelivery } from '#tests/support/factories/mail-factories.ts';
-import { setUpReaderApp } from '#tests/support/factories/reader-app.ts';
+import { finishSignup, setUpReaderApp, signUpFor } from '#tests/support/factories/reader-app.ts';
 import { countOf, makeSubscriber } from '#tests/support/factories/subscribe-factories.ts';
 import { openBrowser, signInReader } from '#tests/support/readers/browser.ts';
-import { listMails } from '#tests/support/readers/mails.ts';
+import { listMails, tokenIn } from '#tests/support/readers/mails.ts';
+import { moveClock } from '#tests/support/test-app.ts';
 
 const { fixture, bolt, ferry } = setUpReaderApp();
 
@@ -56,7 +57,7 @@ describe('erasing', () => {
 		expect((await browser.call('GET', '/api/account')).statusCode).toBe(401);
 	});
 
-	test('a person who signs up again acts anew; an address that takes no mail stays as it is', async () => {
+	test('whoever types in the address brings nobody back', async () => {
 		const hash = createHash('sha256').update(email).digest('hex');
 		const reasons: string[][] = [];
 		for (const reason of ['erased', 'bounced', 'complained'] as const) {
@@ -66,7 +67,22 @@ describe('erasing', () => {
 			const rows = await fixture.db.selectFrom('suppressions').select('reason').execute();
 			reasons.push(rows.map((row) => row.reason));
 		}
-		expect(reasons).toEqual([[], ['bounced'], ['complained']]);
+		expect(reasons).toEqual([['erased'], ['bounced'], ['complained']]);
+	});
+
+	test('a person who signs up again is back once they confirm it', async () => {
+		const { browser } = await signedIn([bolt.id]);
+		await browser.call('DELETE', '/api/account');
+		moveClock(fixture, 60_000);
+		await finishSignup(fixture, await signUpFor(fixture, [bolt], email));
+		const reasons = async () =>
+			(await fixture.db.selectFrom('suppressions').select('reason').execute()).map(({ reason }) => reason);
+		expect(await reasons()).toEqual(['erased']);
+		const [mail] = await listMails(fixture.db, email);
+		await fixture.db.updateTable('deliveries').set({ status: 'sent' }).execute();
+		await openBrowser(fixture).call('POST', `/api/confirmations/${tokenIn(mail, '/confirm')}`, {});
+		expect(await reasons()).toEqual([]);
+		expect(await countOf(fixture.db, bolt.id)).toBe(1);
 	});
 });
 
