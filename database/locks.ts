@@ -13,6 +13,7 @@ export const locks = {
 	sourceKeys: 4_361_018,
 	prompts: 4_361_019,
 	papers: 4_361_020,
+	mailingStops: 4_361_023,
 	/** Taken by `reserve_deliveries` in the database. */
 	reservations: 4_361_022,
 } as const;

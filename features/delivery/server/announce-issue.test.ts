@@ -1,5 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { inTransaction } from '#database/database.ts';
+import { stopMailings } from '#features/mail/store/mailing-stops.ts';
 import { emptyTables } from '#tests/support/databases/empty-tables.ts';
 import { follow, makeFollower, makeIssue } from '#tests/support/factories/delivery-factories.ts';
 import { makeNewsletter } from '#tests/support/factories/factories.ts';
@@ -198,23 +200,41 @@ test('a reader who changes how often it comes while an issue is announced gets i
 		await makeFollower(db, ferry.id, { rhythm: 'daily' }),
 	];
 	const issue = await makeIssue(db, ferry.id, { sent_at: hoursAgo(1) });
-	// Slows down inserting the mails, so that the change falls before the papers; the embedded engine leaves no such gap.
+	await whileAnnouncing(issue.id, () =>
+		engine.query(`update subscriptions set rhythm = case rhythm when 'each' then 'daily' else 'each' end`),
+	);
+	expect(await recipients()).toEqual([`issue issue:${issue.id} ${readers[0]?.email}`]);
+	expect(await waiting()).toEqual([`${issue.id} ${readers[1]?.id}`]);
+});
+
+test('an issue that is being announced when mailings are stopped is held, too', async () => {
+	const { db, clock } = fixture;
+	await makeFollower(db, ferry.id);
+	const issue = await makeIssue(db, ferry.id, { sent_at: hoursAgo(1) });
+	await whileAnnouncing(issue.id, () =>
+		inTransaction(db, (tx) => stopMailings(tx, { reason: 'Too many.', now: clock.now })),
+	);
+	expect(await mailing()).toMatchObject({ status: 'stopped', stop_reason: 'Too many.' });
+	const statuses = await db.selectFrom('deliveries').select('status').execute();
+	expect(statuses).toEqual([{ status: 'held' }]);
+	await emptyTables(fixture.engine, ['mailing_stops']);
+});
+
+/** Slows down inserting the mails, so that something falls before the papers; the embedded engine leaves no such gap. */
+async function whileAnnouncing(issueId: number, act: () => Promise<unknown>): Promise<void> {
+	const { engine } = fixture;
 	await engine.query(`
 		create function dawdle() returns trigger language plpgsql as 'begin perform pg_sleep(1); return null; end';
 	`);
 	await engine.query(
 		'create trigger slow after insert on deliveries for each statement execute function dawdle()',
 	);
-	const announced = announce(issue.id);
+	const announced = announce(issueId);
 	await sleep(300);
-	await engine.query(
-		`update subscriptions set rhythm = case rhythm when 'each' then 'daily' else 'each' end`,
-	);
+	await act();
 	await announced;
 	await engine.query('drop function dawdle cascade');
-	expect(await recipients()).toEqual([`issue issue:${issue.id} ${readers[0]?.email}`]);
-	expect(await waiting()).toEqual([`${issue.id} ${readers[1]?.id}`]);
-});
+}
 
 test('a reader of several newsletters gets each of their issues', async () => {
 	const other = await makeNewsletter(fixture.db);

@@ -9,6 +9,7 @@ import {
 } from '#features/delivery/store/announcements.ts';
 import { insertPaperItems } from '#features/delivery/store/papers.ts';
 import { deliverMail } from '#features/mail/server/jobs.ts';
+import { holdIfStoppedMeanwhile } from '#features/mail/store/mailing-stops.ts';
 import { startMailing } from '#features/mail/store/mailings.ts';
 import { coverAddress } from '#features/newsletters/rules/cover-address.ts';
 import { addresses } from '#features/site/rules/addresses.ts';
@@ -29,15 +30,16 @@ export async function announceIssue(needs: DeliveryNeeds, issueId: number): Prom
 	const mail = await compose(needs, issue);
 	const now = await readTime(db);
 	const newsletterId = issue.newsletter_id;
+	const key = `issue:${issue.id}`;
 	await inTransaction(db, async (tx) => {
 		await setRepeatableRead(tx);
 		if (await isAnnouncedAlready(tx, issue)) return;
-		const key = `issue:${issue.id}`;
 		const started = await startMailing(tx, { key, newsletterId, subject: issue.title, ...mail, now });
 		if (!started) return;
 		await insertPaperItems(tx, { issueId, newsletterId, now });
 		await enqueue(tx, deliverMail, {});
 	});
+	await inTransaction(db, (tx) => holdIfStoppedMeanwhile(tx, key));
 }
 
 async function compose({ site }: DeliveryNeeds, issue: IssueToAnnounce) {

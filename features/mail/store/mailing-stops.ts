@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import type { Db, Tx } from '#database/database.ts';
+import { holdLock } from '#database/locks.ts';
 import type { Tables } from '#database/tables.ts';
 import { holdMailing, lockMailing, releaseMailing } from './mailing-steps.ts';
 
@@ -20,6 +21,7 @@ export async function stopMailings(
 	tx: Tx,
 	{ reason, now }: { reason: string; now: Date },
 ): Promise<number | null> {
+	await holdLock(tx, 'mailingStops');
 	const { numAffectedRows } = await sql`
 		insert into mailing_stops (reason, stopped_at) values (${reason}, ${now}) on conflict do nothing
 	`.execute(tx);
@@ -64,6 +66,15 @@ export async function holdIfStopped(tx: Tx, key: string): Promise<void> {
 	const stop = await findMailingStop(tx);
 	if (!stop || (await lockMailing(tx, key))?.status !== 'sending') return;
 	await holdMailing(tx, { key, status: 'stopped', stopReason: stop.reason });
+}
+
+/**
+ * The same for a mailing that was written in a snapshot of its own, which does not show a stop from meanwhile; nor did the stop
+ * see the mailing. To be called in a transaction of its own, after the mailing's.
+ */
+export async function holdIfStoppedMeanwhile(tx: Tx, key: string): Promise<void> {
+	await holdLock(tx, 'mailingStops');
+	await holdIfStopped(tx, key);
 }
 
 export type Complaints = { complaints: number; sent: number };
