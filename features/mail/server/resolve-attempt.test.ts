@@ -52,8 +52,23 @@ describe('what a try means for its mail', () => {
 		}
 	});
 
+	test('a server that names no code, but what it has against us, says nothing about the address', () => {
+		const reason = '550 rejected, your host is listed in a blocklist';
+		const outcome = { ...later, isPermanent: true, code: 550, isAddressAtFault: true, reason };
+		expect(resolveAttempt({ kind: 'issue', attempts: 1, outcome, now })).toMatchObject({
+			status: 'failed',
+			isAddressRefused: false,
+		});
+	});
+
 	test('what is refused for good has failed at once', () => {
-		const outcome = { ...later, isPermanent: true, code: 550, isAddressAtFault: true };
+		const outcome = {
+			...later,
+			isPermanent: true,
+			code: 550,
+			isAddressAtFault: true,
+			reason: '550 5.1.1 No such person',
+		};
 		expect(resolveAttempt({ kind: 'confirmation', attempts: 1, outcome, now })).toMatchObject({
 			status: 'failed',
 			answerCode: 550,

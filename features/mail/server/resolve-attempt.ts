@@ -1,3 +1,4 @@
+import { classifyFailure } from '#features/mail/rules/reports/classify-failure.ts';
 import { type DeliveryKind, demoReason, onceKinds, unwantedReason } from '#features/mail/store/deliveries.ts';
 import type { DeliveryResult } from '#features/mail/store/delivery-claims.ts';
 import type { MailOutcome } from '#gateways/mailer/mailer.ts';
@@ -23,7 +24,7 @@ export function resolveAttempt(given: {
 		status,
 		lastError,
 		answerCode: outcome.is === 'refused' ? outcome.code : null,
-		isAddressRefused: outcome.is === 'refused' && outcome.isAddressAtFault,
+		isAddressRefused: isAddressRefused(outcome),
 		nextAttemptAt: null,
 		finishedAt: now,
 	});
@@ -40,6 +41,12 @@ export function resolveAttempt(given: {
 		nextAttemptAt: new Date(now.getTime() + pauseMs),
 		finishedAt: null,
 	};
+}
+
+/** Some servers name no code with what they have against us; their wording does. */
+function isAddressRefused(outcome: MailOutcome): boolean {
+	if (outcome.is !== 'refused' || !outcome.isAddressAtFault) return false;
+	return classifyFailure({ status: '', diagnostic: outcome.reason }).kind === 'hard';
 }
 
 /** For a mail that must not be sent: its address is suppressed, or its reader has left. In a mailing it counts as left out. */
