@@ -18,6 +18,8 @@ export type LeadRow = {
 	is_converted: boolean;
 	has_left: boolean;
 	is_suppressed: boolean;
+	/** Has something that they confirmed. */
+	is_reader: boolean;
 	subscriptions: number;
 };
 
@@ -83,6 +85,13 @@ async function describeLeads(db: Db, page: RawBuilder<unknown>): Promise<LeadRow
 				select from suppressions
 				where email_hash = encode(sha256(convert_to(lower(page.email), 'UTF8')), 'hex')
 			) as is_suppressed,
+			exists (
+				select from subscriptions
+				where subscriber_id = page.id and status = 'active' and converted_at is not null
+			) or exists (
+				select from digest_subscriptions
+				where subscriber_id = page.id and confirmed_at is not null and ended_at is null
+			) as is_reader,
 			(select count(*)::int from subscriptions where subscriptions.subscriber_id = page.id) as subscriptions
 		from (${page}) as page
 		order by created_at desc, id

@@ -63,6 +63,7 @@ export async function listLatestMails(
 export type KnownPerson = {
 	id: string;
 	address: string;
+	/** Anybody can type in an address: who left has not come back before they confirm it. */
 	has_left: boolean;
 	/** One of their addresses bounced, or they complained about a mail. */
 	is_unreachable: boolean;
@@ -75,7 +76,13 @@ export async function lockPeople(tx: Tx, addresses: readonly string[]): Promise<
 		select id from subscribers where lower(email) = any(${[...addresses]}::text[]) order by id for no key update
 	`.execute(tx);
 	const { rows } = await sql<KnownPerson>`
-		select id, lower(email) as address, has_left,
+		select id, lower(email) as address,
+			has_left or exists (
+				select from subscriptions where subscriber_id = subscribers.id and ended_at is not null
+			) and not exists (
+				select from subscriptions
+				where subscriber_id = subscribers.id and status = 'active' and converted_at is not null
+			) as has_left,
 			exists (
 				select from subscriptions where subscriber_id = subscribers.id and status in ('bounced', 'complained')
 			) as is_unreachable,

@@ -65,7 +65,7 @@ function asCsv(row: LeadRow): string {
 		row.last_active_at?.toISOString() ?? '',
 		yesOrNo(row.is_converted),
 		yesOrNo(row.has_left),
-		yesOrNo(row.is_converted && !row.has_left && !row.is_suppressed),
+		yesOrNo(row.is_reader && !row.is_suppressed),
 		String(row.subscriptions),
 	]);
 }

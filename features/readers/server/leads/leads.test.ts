@@ -3,6 +3,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Tables } from '#database/tables.ts';
 import { gatherLeadCounts } from '#features/readers/store/leads.ts';
 import { makeNewsletter } from '#tests/support/factories/factories.ts';
+import { makeCollection } from '#tests/support/factories/reading-factories.ts';
 import { setUpEditorApp } from '#tests/support/test-app.ts';
 
 const [fixture, admin] = setUpEditorApp();
@@ -201,6 +202,38 @@ describe('leads and subscribers', () => {
 			after: { filter: 'lead', source: '', isSearch: true },
 		});
 		expect(log.body).not.toContain('reader-77');
+	});
+
+	test('a file says who may be mailed: who has something that they confirmed', async () => {
+		const at = daysAgo(3);
+		await makeSubscriber({ email: 'reader@letters.example' }, [at]);
+		await makeSubscriber({ email: 'lead@letters.example' }, [null]);
+		// Left what they had; then somebody typed in their address for something else.
+		const left = await makeSubscriber({ email: 'left@letters.example' }, [at]);
+		await fixture.db
+			.updateTable('subscriptions')
+			.set({ status: 'unsubscribed', ended_at: daysAgo(2) })
+			.where('subscriber_id', '=', left)
+			.execute();
+		const { id: newsletter_id } = await makeNewsletter(fixture.db);
+		await fixture.db.insertInto('subscriptions').values({ subscriber_id: left, newsletter_id }).execute();
+		const digestOnly = await makeSubscriber({ email: 'digest@letters.example' });
+		const { id: collection_id } = await makeCollection(fixture.db, { name: 'Harbour' });
+		await fixture.db
+			.insertInto('digest_subscriptions')
+			.values({ subscriber_id: digestOnly, collection_id, confirmed_at: at })
+			.execute();
+		const file = await fixture.app.inject({ url: '/api/subscribers/export', headers: admin });
+		const rows = file.body.trimEnd().split('\r\n').slice(1);
+		const mayBeMailed = Object.fromEntries(
+			rows.map((row) => row.split(',')).map((cells) => [cells[1], cells[9]]),
+		);
+		expect(mayBeMailed).toEqual({
+			'reader@letters.example': 'yes',
+			'lead@letters.example': 'no',
+			'left@letters.example': 'no',
+			'digest@letters.example': 'yes',
+		});
 	});
 
 	test('those who were chosen are counted to the page after the one that is shown, however many there are', async () => {

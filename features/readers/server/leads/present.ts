@@ -5,7 +5,9 @@ export function presentLead(row: LeadRow): Lead {
 	return { ...presentPerson(row), isSuppressed: row.is_suppressed, subscriptions: row.subscriptions };
 }
 
-export function presentPerson(row: Omit<LeadRow, 'created_exactly' | 'is_suppressed' | 'subscriptions'>) {
+export function presentPerson(
+	row: Omit<LeadRow, 'created_exactly' | 'is_reader' | 'is_suppressed' | 'subscriptions'>,
+) {
 	return {
 		id: row.id,
 		email: row.email,

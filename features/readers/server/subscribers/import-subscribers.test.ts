@@ -132,6 +132,21 @@ describe('an import of subscribers', () => {
 		expect(await subscriptionsOf(email)).toHaveLength(1);
 	});
 
+	test('someone who left has not come back because their address was typed in', async () => {
+		const { id, email } = await makeSubscriber(fixture.db, { newsletterIds: [newsletter.id] });
+		await fixture.db.updateTable('subscriptions').set({ status: 'unsubscribed', ended_at: now }).execute();
+		const typed = await makeNewsletter(fixture.db);
+		await fixture.db
+			.insertInto('subscriptions')
+			.values({ subscriber_id: id, newsletter_id: typed.id })
+			.execute();
+		const other = await makeNewsletter(fixture.db);
+		expect(await importFile([rowOf(email, { newsletter: other.slug })])).toMatchObject({
+			created: 0,
+			lines: [{ message: 'Left: only they themselves can come back' }],
+		});
+	});
+
 	test('someone who was erased is known by nothing but the hash, and stays away', async () => {
 		const { id, email } = await makeSubscriber(fixture.db, { newsletterIds: [newsletter.id] });
 		await fixture.app.inject({ method: 'DELETE', url: `/api/admin/subscribers/${id}`, headers: admin });
