@@ -111,7 +111,7 @@ export function addSubscriptionRoutes(app: App, needs: SubscriptionNeeds): void 
 
 	route(app, listDigestOffers, async ({ query, caller }) => {
 		assertOwnSignup(signer, own(query.subscriberId, caller));
-		return listOffers(db, { signupId: query.subscriberId, source: 'direct', limit: maxDigestsOffered });
+		return listOffers(db, { signupId: query.subscriberId, limit: maxDigestsOffered });
 	});
 
 	route(

@@ -73,7 +73,7 @@ export type OfferedDigest = { id: number; slug: string; name: string };
  */
 export async function listDigestOffers(
 	db: Db,
-	{ signupId, source, limit }: { signupId: string; source: string; limit: number },
+	{ signupId, limit }: { signupId: string; limit: number },
 ): Promise<OfferedDigest[]> {
 	const { rows } = await sql<OfferedDigest>`
 		select collections.id, collections.slug, collections.name
@@ -81,7 +81,7 @@ export async function listDigestOffers(
 		join newsletters on newsletters.id = signup_choices.newsletter_id and not newsletters.hidden
 		join collection_members on collection_members.newsletter_id = newsletters.id
 		join collections on collections.id = collection_members.collection_id
-		where signup_choices.signup_id = ${signupId} and signup_choices.source = ${source}
+		where signup_choices.signup_id = ${signupId} and signup_choices.source <> 'co-registration'
 			and not exists (
 				select from signup_digests
 				where signup_digests.signup_id = ${signupId} and signup_digests.collection_id = collections.id
