@@ -1120,7 +1120,9 @@ CREATE TABLE public.signups (
     id uuid DEFAULT gen_random_uuid() NOT NULL,
     subscriber_id uuid NOT NULL,
     source text DEFAULT ''::text NOT NULL,
-    created_at timestamp with time zone DEFAULT now() NOT NULL
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
+    first_name text DEFAULT ''::text NOT NULL,
+    last_name text DEFAULT ''::text NOT NULL
 );
 
 CREATE TABLE public.source_keys (

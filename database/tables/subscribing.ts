@@ -8,6 +8,8 @@ export type SubscribingTables = {
 		subscriber_id: string;
 		source: Generated<string>;
 		created_at: GeneratedMoment;
+		first_name: Generated<string>;
+		last_name: Generated<string>;
 	};
 	signup_choices: {
 		signup_id: string;

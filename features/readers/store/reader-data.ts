@@ -80,6 +80,8 @@ export async function listReaderConsents(
 
 type ReaderSignup = {
 	source: string;
+	first_name: string;
+	last_name: string;
 	created_at: Date;
 	newsletter_ids: number[];
 	/** The collections whose digests were requested. */
@@ -88,7 +90,7 @@ type ReaderSignup = {
 
 export async function listReaderSignups(db: Db, subscriberId: string): Promise<ReaderSignup[]> {
 	const { rows } = await sql<ReaderSignup>`
-		select source, created_at, array(
+		select source, first_name, last_name, created_at, array(
 			select newsletter_id from signup_choices where signup_id = signups.id order by newsletter_id
 		) as newsletter_ids, array(
 			select collection_id from signup_digests where signup_id = signups.id order by collection_id

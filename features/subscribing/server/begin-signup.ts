@@ -40,7 +40,14 @@ export async function beginSignup(
 		const subscriberId = await upsertSubscriber(tx, { email, firstName, lastName, source, now });
 		const count = await countSignupsSince(tx, subscriberId, new Date(now.getTime() - hourMs));
 		if (count < maxPerHour)
-			await insertSignup(tx, { id, subscriber_id: subscriberId, source, created_at: now });
+			await insertSignup(tx, {
+				id,
+				subscriber_id: subscriberId,
+				first_name: firstName,
+				last_name: lastName,
+				source,
+				created_at: now,
+			});
 	});
 	return id;
 }

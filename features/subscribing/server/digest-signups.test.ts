@@ -4,10 +4,11 @@ import { makeCollection } from '#tests/support/factories/reading-factories.ts';
 import { makeSubscriber, workSignupJobs } from '#tests/support/factories/subscribe-factories.ts';
 import { openBrowser } from '#tests/support/readers/browser.ts';
 import { listMails, tokenIn } from '#tests/support/readers/mails.ts';
-import { setUpTestApp } from '#tests/support/test-app.ts';
+import { moveClock, setUpTestApp } from '#tests/support/test-app.ts';
 
 const fixture = setUpTestApp();
 let bolt: { id: number; slug: string };
+let ferry: { id: number; slug: string };
 let mornings: { id: number; slug: string };
 let evenings: { id: number; slug: string };
 
@@ -15,7 +16,7 @@ const email = 'ada@readers.example';
 
 beforeAll(async () => {
 	bolt = await makeNewsletter(fixture.db, { name: 'The Daily Bolt' });
-	const ferry = await makeNewsletter(fixture.db, { name: 'The Slow Ferry' });
+	ferry = await makeNewsletter(fixture.db, { name: 'The Slow Ferry' });
 	const both = [{ id: bolt.id }, { id: ferry.id }];
 	mornings = await makeCollection(fixture.db, { name: 'Good mornings', members: both });
 	evenings = await makeCollection(fixture.db, { name: 'Late evenings', members: both });
@@ -76,6 +77,31 @@ describe('signing up for the digest of a collection', () => {
 		expect(await digests()).toEqual([
 			expect.objectContaining({ collection_id: mornings.id, ended_at: null, confirmed_at: expect.any(Date) }),
 		]);
+	});
+
+	test('leaves the names to a later sign-up, from when that is confirmed', async () => {
+		const confirmLatest = async () => {
+			await workSignupJobs(fixture);
+			return confirm(tokenIn((await listMails(fixture.db, email)).at(-1), '/confirm'));
+		};
+		const names = async () =>
+			(await subscribers()).map(({ first_name, last_name }) => `${first_name} ${last_name}`.trim());
+		const signUp = async (firstName: string, newsletter: { id: number }) => {
+			moveClock(fixture, 24 * 3600 * 1000);
+			const browser = openBrowser(fixture);
+			const id = await browser.signUp(email, { firstName });
+			await browser.choose(id, newsletter.id);
+			await browser.call('POST', '/api/signups/finish', { subscriberId: id });
+		};
+		await askFor(mornings.id);
+		await confirmLatest();
+		await signUp('Grace', bolt);
+		expect(await names()).toEqual(['']);
+		await confirmLatest();
+		expect(await names()).toEqual(['Grace Lovelace']);
+		await signUp('Mallory', ferry);
+		await confirmLatest();
+		expect(await names()).toEqual(['Grace Lovelace']);
 	});
 
 	test('gets the same answer for a known address as for an unknown one', async () => {
@@ -168,6 +194,14 @@ describe('after subscribing to a newsletter', () => {
 			{ id: mornings.id, slug: 'good-mornings', name: 'Good mornings' },
 			{ id: evenings.id, slug: 'late-evenings', name: 'Late evenings' },
 		]);
+	});
+
+	test('they are also offered to those who came from a card on another site', async () => {
+		const browser = openBrowser(fixture);
+		const id = await browser.signUp(email);
+		await browser.choose(id, bolt.id, { source: 'embed' });
+		const offers = await browser.call('GET', `/api/signups/digests?subscriberId=${id}`);
+		expect(offers.json()).toHaveLength(2);
 	});
 
 	test('a digest joins the same confirmation, and is written down once however often it is chosen', async () => {

@@ -10,6 +10,22 @@ export async function insertSignup(tx: Tx, signup: Insertable<Tables['signups']>
 	await tx.insertInto('signups').values(signup).execute();
 }
 
+/** Names typed with the latest sign-up count for a person who was never confirmed, or has none: a digest asks for none. */
+export async function takeNamesOfSignup(
+	tx: Tx,
+	{ subscriberId, until }: { subscriberId: string; until: Date },
+): Promise<void> {
+	await sql`
+		update subscribers set first_name = typed.first_name, last_name = typed.last_name
+		from (
+			select first_name, last_name from signups
+			where subscriber_id = ${subscriberId} and first_name <> '' and created_at <= ${until}
+			order by created_at desc limit 1
+		) as typed
+		where id = ${subscriberId} and (subscribers.first_name = '' or confirmed_at is null)
+	`.execute(tx);
+}
+
 export async function countSignupsSince(tx: Tx, subscriberId: string, since: Date): Promise<number> {
 	return countRows(
 		tx.selectFrom('signups').where('subscriber_id', '=', subscriberId).where('created_at', '>', since),

@@ -75,6 +75,8 @@ export async function downloadData(db: Db, subscriberId: string): Promise<Record
 		waitingForPaper: waiting.map((row) => ({ issue: row.title, dueAt: row.due_at })),
 		signups: signups.map((row) => ({
 			source: row.source,
+			firstName: row.first_name,
+			lastName: row.last_name,
 			createdAt: row.created_at,
 			newsletterIds: row.newsletter_ids,
 			digestsOfCollectionIds: row.collection_ids,
