@@ -57,10 +57,10 @@ export const videoRoute = createRoute({
 });
 
 async function loadVideo({ queryClient, api }: RouterContext, part: string): Promise<Video> {
-	const id = Number.parseInt(part, 10);
-	if (!(id > 0)) throw notFound();
+	const [digits] = /^[1-9]\d{0,8}(?!\d)/.exec(part) ?? [];
+	if (digits === undefined) throw notFound();
 	const { videoQuery } = await import('#features/newsletters/web/shared/reading-queries.ts');
-	return queryClient.ensureQueryData(videoQuery(api, id)).catch((error: unknown) => {
+	return queryClient.ensureQueryData(videoQuery(api, Number(digits))).catch((error: unknown) => {
 		const status = statusOf(error);
 		throw status === 404 || status === 400 ? notFound() : error;
 	});

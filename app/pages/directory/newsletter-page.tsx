@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { type ReactElement, Suspense } from 'react';
+import type { ReactElement } from 'react';
 import { useApi } from '#client/api-context.tsx';
 import type { Newsletter } from '#features/newsletters/contract/newsletters.ts';
 import { NewsletterCard } from '#features/newsletters/web/directory/newsletter-card.tsx';
@@ -54,9 +54,9 @@ export function NewsletterPage(): ReactElement {
 					</NewsletterTabs>
 					<NewsletterAside newsletter={newsletter} />
 				</div>
-				<Suspense>
+				<PartBoundary message={null} fallback={null} resetKey={slug}>
 					<SimilarNewsletters slug={slug} renderCards={renderCards} />
-				</Suspense>
+				</PartBoundary>
 			</div>
 		</Container>
 	);

@@ -1,4 +1,4 @@
-import { Suspense } from 'react';
+import { PartBoundary } from '#features/site/web/shared/part-boundary.tsx';
 import { PopularTopics, PopularTopicsSkeleton } from './popular-topics.tsx';
 import { PromoBanner } from './promo-banner.tsx';
 
@@ -18,9 +18,9 @@ export function DirectoryMasthead() {
 				</div>
 				<PromoBanner />
 			</div>
-			<Suspense fallback={<PopularTopicsSkeleton />}>
+			<PartBoundary message={null} fallback={<PopularTopicsSkeleton />}>
 				<PopularTopics />
-			</Suspense>
+			</PartBoundary>
 		</div>
 	);
 }

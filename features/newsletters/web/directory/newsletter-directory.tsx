@@ -1,4 +1,4 @@
-import { Suspense, useDeferredValue } from 'react';
+import { useDeferredValue } from 'react';
 import { PartBoundary } from '#features/site/web/shared/part-boundary.tsx';
 import { Button } from '#ui/layout/button.tsx';
 import { classNames } from '#ui/look/class-names.ts';
@@ -45,9 +45,9 @@ export function NewsletterDirectory({
 					<SortTabs search={search} />
 				</div>
 			</div>
-			<Suspense>
+			<PartBoundary message={null} fallback={null} resetKey={JSON.stringify(search)}>
 				<FilterChips search={search} />
-			</Suspense>
+			</PartBoundary>
 			<div
 				aria-busy={isWaiting}
 				className={classNames('transition-opacity duration-150', isWaiting && 'opacity-60')}

@@ -30,7 +30,7 @@ export function NewsletterHero({ newsletter, action }: { newsletter: Newsletter;
 				{featuredText && <p className="mt-3 max-w-[52ch] font-serif text-lg text-muted">{featuredText}</p>}
 				<dl className="mt-6 flex flex-wrap gap-x-8 gap-y-4 border-t border-border pt-6">
 					<Fact name="Subscribers">{fullSubscriberCount(subscribers)}</Fact>
-					{frequency !== 'Unknown' && <Fact name="Frequency">{frequency}</Fact>}
+					<Fact name="Frequency">{frequency}</Fact>
 					<Fact name="Rating">
 						<span className="flex items-center gap-3">
 							{rating !== null && (

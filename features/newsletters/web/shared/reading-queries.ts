@@ -75,6 +75,7 @@ export function channelQuery(api: ApiClient, slug: string) {
 				return { channel: null, problem };
 			}
 		},
+		staleTime: ({ state }) => (state.data?.problem ? 0 : Number.POSITIVE_INFINITY),
 	});
 }
 

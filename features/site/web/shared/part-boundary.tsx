@@ -14,8 +14,8 @@ export function PartBoundary({
 	onFailed,
 	children,
 }: {
-	/** Shown in its place, with a retry, if it cannot be loaded. */
-	message: string;
+	/** Shown in its place, with a retry, if it cannot be loaded; null leaves the part out. */
+	message: string | null;
 	problem?: ComponentType<ProblemProps>;
 	fallback: ReactNode;
 	/** Another key means other data, which may load. */
@@ -24,7 +24,7 @@ export function PartBoundary({
 	children: ReactNode;
 }) {
 	const errorComponent = useCallback(
-		({ reset }: ErrorComponentProps) => <Retry {...{ message, Problem, reset }} />,
+		({ reset }: ErrorComponentProps) => message !== null && <Retry {...{ message, Problem, reset }} />,
 		[message, Problem],
 	);
 	return (
