@@ -5,13 +5,21 @@ export function newAddress(): string {
 	return `reader-${crypto.randomUUID()}@letters.example`;
 }
 
+/** Sets the page's clock on: forms that are filled in faster than anyone types are treated as sent by a program. */
+export async function letTimePass(page: Page): Promise<void> {
+	await page.evaluate(() => {
+		const now = Date.now.bind(Date);
+		Date.now = () => now() + 5000;
+	});
+}
+
 /** Fills in the open dialog like a reader, up to the page with further suggestions. */
 export async function subscribeInDialog(page: Page, address: string): Promise<void> {
 	const dialog = page.getByRole('dialog');
 	await dialog.getByLabel('First Name').fill('Ada');
 	await dialog.getByLabel('Last Name').fill('Lovelace');
-	// Typed at human speed: faster senders are treated as programs.
-	await dialog.getByLabel('Email address').pressSequentially(address, { delay: 40 });
+	await dialog.getByLabel('Email address').fill(address);
+	await letTimePass(page);
 	await dialog.getByRole('checkbox').check();
 	await dialog.getByRole('button', { name: 'Subscribe' }).click();
 	await expect(page).toHaveURL(/\/co-registration\//);

@@ -1,5 +1,5 @@
-import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test, waitUntilHydrated } from '../../support/journey.ts';
+import { letTimePass } from '../../support/reader-client.ts';
 
 test.describe('without JavaScript', () => {
 	test.use({ javaScriptEnabled: false });
@@ -50,7 +50,7 @@ test('a visitor writes to the editors with the keyboard alone', async ({ page })
 		await page.keyboard.press('Tab');
 	}
 	await expect(page.getByRole('button', { name: 'Send message' })).toBeFocused();
-	await tooQuickForAPerson(page);
+	await letTimePass(page);
 	await page.keyboard.press('Enter');
 	const outcome = page.getByRole('heading', { name: 'Your message is with the editors' });
 	await expect(outcome).toBeFocused();
@@ -162,8 +162,3 @@ test('the trap for programs is out of reach for people', async ({ page }) => {
 	await expect(trap).not.toBeInViewport();
 	await expect(page.getByRole('textbox', { name: /leave this empty/i })).toHaveCount(0);
 });
-
-/** The server treats faster senders as programs. */
-async function tooQuickForAPerson(page: Page): Promise<void> {
-	await page.waitForTimeout(1600);
-}

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import http from 'node:http';
 import { expect, expectAccessible, test, waitUntilHydrated } from '../../support/journey.ts';
+import { letTimePass } from '../../support/reader-client.ts';
 
 const ferryHtml = `<!doctype html><html lang="en"><head><title>The Slow Ferry</title>
 <meta name="description" content="A letter about ferries, islands and timetables.">
@@ -48,7 +49,7 @@ test('a publisher gives an address, corrects what was found, and is told what ha
 	await waitUntilHydrated(page);
 	await expect(name).toHaveValue('The Quick Ferry');
 	await page.getByLabel('Your email address').fill('ada@letters.example');
-	await page.waitForTimeout(1600);
+	await letTimePass(page);
 	await page.getByRole('button', { name: 'Submit newsletter' }).click();
 	await expect(page.getByRole('heading', { name: 'Thank you for The Quick Ferry' })).toBeFocused();
 	await expect(page.getByText('asks you to confirm')).toContainText('ada@letters.example');
@@ -71,7 +72,7 @@ test('a page that cannot be read is no hindrance: the details are filled in by h
 		'Please enter a valid image URL',
 	);
 	await page.getByLabel('Address of a picture').fill('');
-	await page.waitForTimeout(1600);
+	await letTimePass(page);
 	await page.getByRole('button', { name: 'Submit newsletter' }).click();
 	await expect(page.getByRole('heading', { name: 'Thank you for Harbour Notes' })).toBeVisible();
 });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test, waitUntilHydrated } from '../../support/journey.ts';
 import { onBothScreens } from '../../support/portal.ts';
-import { newAddress, signUpByCalls } from '../../support/reader-client.ts';
+import { letTimePass, newAddress, signUpByCalls } from '../../support/reader-client.ts';
 import { linkIn, oneClickAddress, openOutbox } from '../../support/readers/outbox.ts';
 
 const toast = (page: Page, text: string) => page.getByText(text, { exact: true }).first();
@@ -21,7 +21,7 @@ async function subscribe(page: Page, slug: string, address: string) {
 	await dialog.getByLabel('Last Name').fill('Kingsworth');
 	await dialog.getByLabel('Email address').fill(address);
 	await dialog.getByRole('checkbox').check();
-	await page.waitForTimeout(1600);
+	await letTimePass(page);
 	await dialog.getByRole('button', { name: 'Subscribe', exact: true }).click();
 	await expect(page).toHaveURL(/\/co-registration\/[0-9a-f-]{36}$/);
 }
@@ -156,7 +156,7 @@ test('a reader subscribes with the keyboard alone', async ({ page }) => {
 	await page.keyboard.press('Tab');
 	await page.keyboard.press('Space');
 	await expect(dialog.getByRole('checkbox')).toBeChecked();
-	await page.waitForTimeout(1600);
+	await letTimePass(page);
 	await page.keyboard.press('Tab');
 	await page.keyboard.press('Tab');
 	await expect(dialog.getByRole('button', { name: 'Subscribe', exact: true })).toBeFocused();
