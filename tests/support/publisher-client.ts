@@ -17,7 +17,17 @@ async function openDeskByCalls(url: string | undefined, email: string, newslette
 	const link = new URL(linkIn(mail, '/publisher/open'), 'http://localhost');
 	const opened = await call('POST', '/api/publisher/sessions', { token: link.searchParams.get('token') });
 	cookie = String(opened.headers.get('set-cookie')).split(';')[0] ?? '';
-	return { call };
+	return { call, cookie };
+}
+
+/** Begins a claim. */
+export async function claimByCalls(
+	url: string | undefined,
+	{ email, newsletter }: { email: string; newsletter: string },
+) {
+	const { call, cookie } = await openDeskByCalls(url, email, newsletter);
+	const claim = await (await call('POST', '/api/publisher/claims', { newsletter })).json();
+	return { call, cookie, id: claim.id as number, newsletterId: claim.newsletter.id as number };
 }
 
 /** Claims a listing and proves it with a code that is mailed to an address of the listing. */
@@ -25,8 +35,7 @@ export async function claimByMail(
 	url: string | undefined,
 	{ email, newsletter, address }: { email: string; newsletter: string; address: string },
 ): Promise<void> {
-	const { call } = await openDeskByCalls(url, email, newsletter);
-	const { id } = await (await call('POST', '/api/publisher/claims', { newsletter })).json();
+	const { call, id } = await claimByCalls(url, { email, newsletter });
 	await call('POST', `/api/publisher/claims/${id}/code`, { address });
 	const { plainText } = await (await openOutbox(url)).mailTo(address, 'claim');
 	const code = /\b[2-9A-Z]{5}-[2-9A-Z]{5}\b/.exec(plainText)?.[0];

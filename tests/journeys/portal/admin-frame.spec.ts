@@ -114,18 +114,12 @@ test('the login page leads back to where one wanted to go, and nowhere else', as
 	await expect(page).toHaveURL('/admin/settings');
 	await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
 
-	for (const elsewhere of [
-		'//evil.example',
-		'/\\evil.example',
-		'https://evil.example',
-		'javascript:alert(1)',
-	]) {
-		await page.context().clearCookies();
-		await openHydrated(page, `/login?redirect=${encodeURIComponent(elsewhere)}`);
-		await logIn(page, username);
-		await expect(page).toHaveURL('/admin');
-		await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
-	}
+	// The others are in the tests of the address.
+	await page.context().clearCookies();
+	await openHydrated(page, `/login?redirect=${encodeURIComponent('/\\evil.example')}`);
+	await logIn(page, username);
+	await expect(page).toHaveURL('/admin');
+	await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
 });
 
 test('a session that ends elsewhere leads to the login page and back', async ({ page }) => {

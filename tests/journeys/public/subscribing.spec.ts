@@ -256,10 +256,5 @@ onBothScreens(() => {
 		await page.goto(linkIn(mail, '/confirm'));
 		await expect(page.getByRole('heading', { name: 'Confirmed' })).toBeVisible();
 		await check();
-		for (const path of ['/confirm', '/leave', '/newsletter/crumb-and-salt/subscribe']) {
-			await page.goto(path);
-			await waitUntilHydrated(page);
-			await check();
-		}
 	});
 });

@@ -2,7 +2,7 @@ import { signInTo } from '../../support/admin-client.ts';
 import { listByHand } from '../../support/factories/list-by-hand.ts';
 import { expect, expectAccessible, test } from '../../support/journey.ts';
 import { expectNoOverflow, onBothScreens } from '../../support/portal.ts';
-import { acceptClaim, beginClaim } from '../../support/publisher-portal.ts';
+import { acceptClaim, beginClaim, signInKeeper } from '../../support/publisher-portal.ts';
 import { newAddress } from '../../support/reader-client.ts';
 import { linkIn, openOutbox } from '../../support/readers/outbox.ts';
 
@@ -52,7 +52,7 @@ onBothScreens((scheme) => {
 			name: `The Gazette of the ${'Donaudampfschifffahrtsgesellschaft'.repeat(3)}, ${scheme}`,
 			signupUrl: 'https://gazette.example/',
 		});
-		await acceptClaim(baseURL, await beginClaim(page, baseURL, slug));
+		await signInKeeper(page, baseURL, slug);
 		await page.goto('/publisher');
 		await expect(page.getByText('Kept by you', { exact: true })).toBeVisible();
 		await expectAccessible(page);
@@ -75,10 +75,8 @@ onBothScreens((scheme) => {
 
 test('a publisher takes a newsletter down and puts it back', async ({ page, baseURL, request }) => {
 	const slug = 'tailrace';
-	const id = await beginClaim(page, baseURL, slug);
-	await acceptClaim(baseURL, id);
-	await page.reload();
-	await page.getByRole('link', { name: 'Keep the listing' }).click();
+	const { desk } = await signInKeeper(page, baseURL, slug);
+	await page.goto(desk);
 	await page.getByRole('tab', { name: 'Take down' }).click();
 	await page.getByRole('button', { name: 'Take it down' }).click();
 	const dialog = page.getByRole('dialog');
@@ -97,10 +95,8 @@ test('a publisher whose session ended keeps what they typed, and a link beside i
 	context,
 }) => {
 	const address = newAddress();
-	const id = await beginClaim(page, baseURL, 'forty-bars-rest', address);
-	await acceptClaim(baseURL, id);
-	await page.reload();
-	await page.getByRole('link', { name: 'Keep the listing' }).click();
+	const { desk } = await signInKeeper(page, baseURL, 'forty-bars-rest', address);
+	await page.goto(desk);
 	await page.getByRole('tab', { name: 'Colleagues' }).click();
 	await page.getByLabel('Address of a colleague').fill('bea@forty.example');
 	const { pathname, search } = new URL(page.url());

@@ -7,12 +7,15 @@ test('a link to the login page leads back to where one came from', () => {
 	});
 });
 
-test.each(['https://evil.example', '//evil.example', '/\\evil.example', ['/admin', '/admin']])(
-	'a link to the login page leads nowhere else: %j',
-	(redirect) => {
-		expect(parseAuthSearch({ redirect })).toEqual({});
-	},
-);
+test.each([
+	'https://evil.example',
+	'//evil.example',
+	'/\\evil.example',
+	'javascript:alert(1)',
+	['/admin', '/admin'],
+])('a link to the login page leads nowhere else: %j', (redirect) => {
+	expect(parseAuthSearch({ redirect })).toEqual({});
+});
 
 test('the token of the set-up link stays in the address', () => {
 	expect(parseAuthSearch({ setupToken: '0123' })).toEqual({ setupToken: '0123' });
