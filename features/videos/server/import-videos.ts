@@ -56,18 +56,14 @@ export async function importVideos(needs: VideoNeeds, given: Import): Promise<vo
 }
 
 /** Looks up the channel; returns what went wrong, if anything. */
-async function openChannel(
-	needs: VideoNeeds,
-	{ newsletterId }: Import,
-	state: ImportRow,
-): Promise<Trouble | null> {
+async function openChannel(needs: VideoNeeds, given: Import, state: ImportRow): Promise<Trouble | null> {
 	const reference = state.external_id
 		? ({ by: 'id', value: state.external_id } as const)
 		: readChannelAddress(state.youtube_url);
 	if (!reference) return { units: 0, is: 'refused', reason: 'Invalid YouTube URL format' };
 	const outcome = await askPlatform(needs, 'imports', (platform) => platform.findChannel(reference));
 	if (outcome.is !== 'found') return outcome;
-	await inTransaction(needs.db, (tx) => saveChannel(tx, newsletterId, asRow(outcome.value)));
+	await inTransaction(needs.db, (tx) => saveChannel(tx, given, asRow(outcome.value)));
 	return null;
 }
 

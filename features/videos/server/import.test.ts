@@ -116,6 +116,32 @@ describe('the import of a channel', () => {
 		expect(rows).toEqual([{ all: 230, different: 230 }]);
 	});
 
+	test('whose channel is changed while it asks about the old one leaves the new one alone', async () => {
+		fixture.service.addChannel({ handle: 'outdated', videoCount: 3 });
+		fixture.service.addChannel({ handle: 'current', videoCount: 2 });
+		const { id } = await makeNewsletter(fixture.db, { name: 'Overtaken' });
+		await fixture.connect(id, '@outdated');
+		const { findChannel } = fixture.outside.videoPlatform;
+		await fixture.work(id, {
+			...fixture.outside.videoPlatform,
+			findChannel: async (...given) => {
+				const outcome = await findChannel(...given);
+				await fixture.connect(id, '@current');
+				return outcome;
+			},
+		});
+		expect(await fixture.getChannel('Overtaken')).toMatchObject({ status: 'importing', title: '' });
+		await fixture.work(id);
+		expect(await fixture.getChannel('Overtaken')).toMatchObject({
+			status: 'idle',
+			title: 'The current channel',
+		});
+		expect((await fixture.listVideos(id)).map(({ title }) => title)).toEqual([
+			'Crossing 2 of current',
+			'Crossing 1 of current',
+		]);
+	});
+
 	test('of another channel puts the videos of the first away, and of none puts all of them away', async () => {
 		fixture.service.addChannel({ handle: 'first', videoCount: 3 });
 		const second = fixture.service.addChannel({ handle: 'second', videoCount: 2 });

@@ -135,8 +135,15 @@ export type KnownChannel = {
 	view_count: number | null;
 };
 
-/** Stores the channel, and hides videos of a previous one. */
-export async function saveChannel(tx: Tx, newsletterId: number, channel: KnownChannel): Promise<void> {
+/**
+ * Stores the channel, and hides videos of a previous one. Changes nothing if a newer import has begun: it may be of
+ * another channel.
+ */
+export async function saveChannel(
+	tx: Tx,
+	{ newsletterId, run }: { newsletterId: number; run: number },
+	channel: KnownChannel,
+): Promise<void> {
 	const { subscriber_count, video_count, view_count, ...facts } = channel;
 	const current = await tx
 		.selectFrom('channels')
@@ -147,11 +154,13 @@ export async function saveChannel(tx: Tx, newsletterId: number, channel: KnownCh
 	const isKnown = Object.entries(facts).every(
 		([name, value]) => current?.[name as keyof typeof facts] === value,
 	);
-	await tx
+	const { numUpdatedRows } = await tx
 		.updateTable('channels')
 		.set({ subscriber_count, video_count, view_count, ...(isKnown ? {} : facts) })
 		.where('newsletter_id', '=', newsletterId)
-		.execute();
+		.where('import_run', '=', run)
+		.executeTakeFirst();
+	if (numUpdatedRows === 0n) return;
 	await hideVideos(tx, newsletterId, sql`channel_id <> ${channel.external_id}`);
 }
 
