@@ -9,9 +9,8 @@ export type ChannelReference =
 	| { by: 'user'; value: string }
 	| { by: 'video'; value: string };
 
-const hosts = /^((www|m|music|gaming)\.)?(youtube\.com|youtube-nocookie\.com)$|^(www\.)?youtu\.be$/;
-const hostAtStart =
-	/^(\/\/)?((www|m|music|gaming)\.)?(youtube\.com|youtube-nocookie\.com|youtu\.be)([/?#]|$)/i;
+const hosts = /^([a-z\d-]+\.)*youtube(-nocookie)?\.com$|^(www\.)?youtu\.be$/;
+const hostAtStart = /^(\/\/)?([a-z\d-]+\.)*(youtube\.com|youtube-nocookie\.com|youtu\.be)([/?#]|$)/i;
 const longestAddress = 2000;
 
 /** People omit the scheme, or enter a handle instead of an address. */

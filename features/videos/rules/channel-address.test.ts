@@ -34,6 +34,10 @@ describe('what people paste is reduced', () => {
 		['https://youtube.com/@b%C3%B6te', 'handle', 'böte'],
 		['http://m.youtube.com/@boats', 'handle', 'boats'],
 		['https://music.youtube.com/@boats', 'handle', 'boats'],
+		[`https://studio.youtube.com/channel/${id}/videos/upload`, 'id', id],
+		[`studio.youtube.com/channel/${id}`, 'id', id],
+		['https://studio.youtube.com/video/dQw4w9WgXcQ/edit', 'video', 'dQw4w9WgXcQ'],
+		['https://a.b.youtube.com/@boats', 'handle', 'boats'],
 		['youtube.com/@boats', 'handle', 'boats'],
 		['//www.youtube.com/@boats', 'handle', 'boats'],
 		['WWW.YOUTUBE.COM/@boats', 'handle', 'boats'],
@@ -63,7 +67,13 @@ describe('what people paste is reduced', () => {
 		'https://www.youtube.com/channel/',
 		'https://www.youtube.com/channel/nonsense',
 		'https://youtu.be/',
+		'https://charts.youtube.com/charts/TopSongs/global',
 		'https://notyoutube.com/@boats',
+		'https://studio.notyoutube.com/@boats',
+		'https://studio-youtube.com/@boats',
+		'https://studio.youtube.com.evil.example/@boats',
+		'studio.youtube.com.evil.example/@boats',
+		'https://.youtube.com/@boats',
 		'https://youtube.com.evil.example/@boats',
 		'http://169.254.169.254/?youtu.be',
 		'https://youtube.com@evil.example/@boats',
@@ -82,7 +92,11 @@ describe('the messages about an address', () => {
 		['https://example.com/@boats', 'Please enter a valid YouTube URL'],
 		['http://169.254.169.254/?youtu.be', 'Please enter a valid YouTube URL'],
 		['javascript:alert("youtube.com")', 'Please enter a valid YouTube URL'],
+		['https://evilyoutube.com/@boats', 'Please enter a valid YouTube URL'],
+		['https://youtube.com.evil.example/@boats', 'Please enter a valid YouTube URL'],
 		['https://www.youtube.com/@boats', undefined],
+		[`https://studio.youtube.com/channel/${id}`, undefined],
+		['https://embed.youtube-nocookie.com/embed/dQw4w9WgXcQ', undefined],
 		['https://youtu.be/dQw4w9WgXcQ', undefined],
 		['youtube.com/@boats', undefined],
 		['@boats', undefined],
@@ -96,6 +110,8 @@ describe('the messages about an address', () => {
 		['slow_boats-2', true],
 		['https://youtu.be/dQw4w9WgXcQ', true],
 		['youtube.com/c/boats', true],
+		[`studio.youtube.com/channel/${id}`, true],
+		['studio.youtube.com.evil.example/@boats', false],
 		['@slow.boats', true],
 		['vimeo.com', false],
 		['two words', false],
@@ -114,7 +130,7 @@ describe('of thousands of addresses', () => {
 	const longId = fc.stringMatching(/^UC[A-Za-z0-9_-]{22}$/);
 	const video = fc.stringMatching(/^[A-Za-z0-9_-]{11}$/);
 	const scheme = fc.constantFrom('https://', 'http://', '', '//');
-	const host = fc.constantFrom('youtube.com', 'www.youtube.com', 'm.youtube.com', 'music.youtube.com');
+	const host = fc.constantFrom('youtube.com', 'www.youtube.com', 'm.youtube.com', 'studio.youtube.com');
 	const tail = fc.constantFrom('', '/', '/videos', '/about?view=1', '?si=abc', '#top', '/featured?a=1&b=2');
 	const path = fc.oneof(
 		longId.map((value) => ({ path: `/channel/${value}`, expected: { by: 'id', value } })),

@@ -13,6 +13,9 @@ const ownPages = new Set(
 	),
 );
 
+/** On other subdomains, such as charts.youtube.com, the first part of a path is not a channel's name. */
+const hasNames = /^((www|m|music|gaming)\.)?youtube/;
+
 /** Reduces whatever was pasted to a channel id, a handle, or a video that leads to one. Null if there is none. */
 export function readChannelAddress(text: string): ChannelReference | null {
 	const given = text.trim();
@@ -40,11 +43,14 @@ function readUrl(url: URL): ChannelReference | null {
 		case 'live':
 		case 'embed':
 		case 'v':
+		case 'video':
 			return video(second);
 		case 'playlist':
 			return uploads(url.searchParams.get('list') ?? '');
 		default:
-			return ownPages.has(first.toLowerCase()) ? null : named('custom', first);
+			return hasNames.test(url.hostname) && !ownPages.has(first.toLowerCase())
+				? named('custom', first)
+				: null;
 	}
 }
 
