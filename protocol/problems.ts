@@ -150,6 +150,10 @@ export const problems = {
 		status: 409,
 		message: 'Its publisher took this newsletter down: only they can list it again.',
 	},
+	explanation_changed: {
+		status: 409,
+		message: 'This explanation was changed meanwhile, and stays as it is now.',
+	},
 	newsletter_listed_already: { status: 409, message: 'This newsletter is listed already.' },
 	email_not_kept: {
 		status: 409,

@@ -24,32 +24,41 @@ export async function changeExplanation(
 ): Promise<ManagedVideoRow> {
 	const cleaned =
 		typeof aiExplanation === 'string' ? (await toReadingHtml(aiExplanation)).trim() : aiExplanation;
-	return inTransaction(db, (tx) =>
-		change(tx, { actor, id, now: clock() }, () => ({
-			...(cleaned === undefined ? {} : { ai_explanation: cleaned || null }),
-			explanation_status: 'reviewed',
-			explanation_error: '',
-		})),
+	return inTransaction(db, async (tx) =>
+		change(
+			tx,
+			{ actor, before: await getVideo(tx, id), now: clock() },
+			{
+				...(cleaned === undefined ? {} : { ai_explanation: cleaned || null }),
+				explanation_status: 'reviewed',
+				explanation_error: '',
+			},
+		),
 	);
 }
 
-/** Has the text model write another one; the old one stays until then. */
+/** Has the text model write another one; the old one stays until then, and if somebody changes it meanwhile. */
 export async function regenerateExplanation(
 	{ db, clock, textModel }: Pick<VideoNeeds, 'db' | 'clock' | 'textModel'>,
 	actor: Identity,
 	id: number,
 ): Promise<ManagedVideoRow> {
 	if (!textModel) throw new Problem('text_model_not_configured');
-	const outcome = await writeExplanation({ db, textModel }, await getVideo(db, id));
+	const before = await getVideo(db, id);
+	const outcome = await writeExplanation({ db, textModel }, before);
 	if (outcome.is === 'over_budget') throw new Problem('text_budget_spent');
 	if (outcome.is !== 'written') throw new Problem('text_model_failed', { message: outcome.reason });
 	return inTransaction(db, (tx) =>
-		change(tx, { actor, id, now: clock() }, () => ({
-			ai_explanation: outcome.html,
-			explanation_status: 'written',
-			explanation_error: '',
-			explained_at: clock(),
-		})),
+		change(
+			tx,
+			{ actor, before, now: clock() },
+			{
+				ai_explanation: outcome.html,
+				explanation_status: 'written',
+				explanation_error: '',
+				explained_at: clock(),
+			},
+		),
 	);
 }
 
@@ -61,12 +70,11 @@ async function getVideo(db: Db, id: number): Promise<ManagedVideoRow> {
 
 async function change(
 	tx: Tx,
-	{ actor, id, now }: { actor: Identity; id: number; now: Date },
-	decide: () => Change,
+	{ actor, before, now }: { actor: Identity; before: ManagedVideoRow; now: Date },
+	changed: Change,
 ): Promise<ManagedVideoRow> {
-	const before = await getVideo(tx, id);
-	await updateExplanation(tx, id, decide());
-	const after = await getVideo(tx, id);
+	if (!(await updateExplanation(tx, before, changed))) throw new Problem('explanation_changed');
+	const after = await getVideo(tx, before.id);
 	const facts = (video: ManagedVideoRow) => ({
 		aiExplanation: video.ai_explanation,
 		explanationStatus: video.explanation_status,
@@ -74,7 +82,7 @@ async function change(
 	await insertAuditEntry(tx, {
 		actor,
 		action: 'changed',
-		subject: { kind: 'video', id, name: after.title },
+		subject: { kind: 'video', id: after.id, name: after.title },
 		before: facts(before),
 		after: facts(after),
 		now,

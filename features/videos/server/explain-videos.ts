@@ -7,7 +7,7 @@ import { writeExplanation } from './write-explanation.ts';
 const videosExplained = 6;
 
 /**
- * Explains the latest videos of a newsletter. Over budget, the rest wait for the next day's import; if the model is
+ * Explains the latest videos of a newsletter, unless an editor decides meanwhile. Over budget, the rest wait for the next day's import; if the model is
  * unreachable, the job is retried.
  */
 export async function explainVideos(
@@ -26,13 +26,13 @@ export async function explainVideos(
 		const explained_at = clock();
 		await inTransaction(db, (tx) =>
 			outcome.is === 'written'
-				? updateExplanation(tx, video.id, {
+				? updateExplanation(tx, video, {
 						ai_explanation: outcome.html,
 						explanation_status: 'written',
 						explanation_error: '',
 						explained_at,
 					})
-				: updateExplanation(tx, video.id, {
+				: updateExplanation(tx, video, {
 						explanation_status: 'failed',
 						explanation_error: outcome.reason,
 						explained_at,

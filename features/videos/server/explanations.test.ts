@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { defaultBudgets } from '#features/prompts/contract/budgets.ts';
 import type { ManagedVideo } from '#features/videos/contract/manage-videos.ts';
 import { createOpenAiModel } from '#gateways/text-model/openai-model.ts';
+import type { TextModel, TextRequest } from '#gateways/text-model/text-model.ts';
 import { makeNewsletter } from '#tests/support/factories/factories.ts';
 import { makeVideo } from '#tests/support/factories/reading-factories.ts';
 import { startFakeTextModel } from '#tests/support/services/fake-text-model.ts';
@@ -13,6 +14,7 @@ let service: Awaited<ReturnType<typeof startFakeTextModel>>;
 let fixture: TestApp;
 let admin: { cookie: string };
 let written = '';
+const identity = { userId: 1, username: 'ada', role: 'owner' as const, approved: true };
 
 beforeAll(async () => {
 	service = await startFakeTextModel(() => written);
@@ -124,6 +126,56 @@ describe('the text model explains', () => {
 });
 
 describe('an editor', () => {
+	/** A text model during whose work something else happens, once. */
+	function meanwhile(happens: () => Promise<unknown>) {
+		const textModel = fixture.outside.textModel as TextModel;
+		let hasHappened = false;
+		return {
+			...fixture.needs,
+			...fixture.outside,
+			textModel: {
+				...textModel,
+				async write(wish: TextRequest) {
+					const outcome = await textModel.write(wish);
+					if (!hasHappened) await happens();
+					hasHappened = true;
+					return outcome;
+				},
+			},
+		};
+	}
+
+	test.each([
+		['writes one', '<p>Mine.</p>', 'Ropes'],
+		['writes one while the text model refuses', '<p>Mine.</p>', ''],
+		['wants none', null, 'Ropes'],
+	])('who %s while the text model is at work has the last word', async (_what, aiExplanation, model) => {
+		if (model === '') service.trouble('empty');
+		const { newsletterId, ids } = await makeVideos(2);
+		const needs = meanwhile(() => send('PATCH', `${ids[0]}`, { aiExplanation }));
+		await explainVideos(needs, { newsletterId });
+		expect((await read(ids[0])).aiExplanation).toBe(aiExplanation);
+		expect((await toReview()).map(({ id }) => id)).not.toContain(ids[0]);
+		expect((await read(ids[1])).aiExplanation).toContain('Ropes');
+	});
+
+	test('is told when somebody else changes an explanation that is being written anew, and theirs stays', async () => {
+		const { newsletterId, ids } = await makeVideos(1);
+		const [id = 0] = ids;
+		await explain(newsletterId);
+		const renew = (happens: () => Promise<unknown>) =>
+			regenerateExplanation(meanwhile(happens), identity, id);
+		await expect(renew(() => send('PATCH', `${id}`, { aiExplanation: '<p>Mine.</p>' }))).rejects.toThrow(
+			'changed meanwhile',
+		);
+		await expect(renew(() => send('PATCH', `${id}`, { aiExplanation: '<p>Ours.</p>' }))).rejects.toThrow(
+			'changed meanwhile',
+		);
+		expect((await read(id)).aiExplanation).toBe('<p>Ours.</p>');
+		expect((await toReview()).some((video) => video.id === id)).toBe(false);
+		expect(await renew(async () => {})).toMatchObject({ explanation_status: 'written' });
+	});
+
 	test('accepts, changes, renews and removes an explanation, and each is written down', async () => {
 		const { newsletterId, ids } = await makeVideos(1);
 		const [id] = ids;
@@ -155,7 +207,6 @@ describe('an editor', () => {
 	test('is told when there is no such video, and when there is no text model', async () => {
 		expect((await send('PATCH', '999999')).statusCode).toBe(404);
 		expect((await send('POST', '999999/explanation')).statusCode).toBe(404);
-		const identity = { userId: 1, username: 'ada', role: 'owner' as const, approved: true };
 		const without = regenerateExplanation({ ...fixture.needs, textModel: null }, identity, 1);
 		await expect(without).rejects.toThrow('AI is not configured. Set OPENAI_API_KEY.');
 	});

@@ -126,15 +126,23 @@ export function listUnexplainedVideos(
 		.execute();
 }
 
+/** False if the explanation is not the one that was read any more, or the video is gone. */
 export async function updateExplanation(
 	tx: Tx,
-	id: number,
+	read: Pick<ManagedVideoRow, 'id' | 'explanation_status' | 'ai_explanation'>,
 	change: {
 		ai_explanation?: string | null;
 		explanation_status: 'none' | 'written' | 'reviewed' | 'failed';
 		explanation_error?: string;
 		explained_at?: Date;
 	},
-): Promise<void> {
-	await tx.updateTable('videos').set(change).where('id', '=', id).execute();
+): Promise<boolean> {
+	const { numUpdatedRows } = await tx
+		.updateTable('videos')
+		.set(change)
+		.where('id', '=', read.id)
+		.where('explanation_status', '=', read.explanation_status)
+		.where('ai_explanation', 'is not distinct from', read.ai_explanation)
+		.executeTakeFirst();
+	return numUpdatedRows > 0n;
 }
