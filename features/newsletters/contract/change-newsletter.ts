@@ -31,7 +31,9 @@ const ImageUrl = z.union(
 	imageMessage,
 );
 
-const SignupUrl = z.union([z.literal(''), WebAddress('Must be a valid URL')], 'Must be a valid URL');
+const invalidSignupUrl = 'Must be a valid URL';
+export const signupUrlNeeded = 'Needed when readers sign up on the newsletter’s own page';
+const SignupUrl = z.union([z.literal(''), WebAddress(invalidSignupUrl)], invalidSignupUrl);
 
 const Name = RequiredLine(200, 'Name is required');
 const Description = RequiredProse(5000, 'Description is required');

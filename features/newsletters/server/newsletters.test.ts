@@ -245,6 +245,25 @@ describe('listing and changing a newsletter', () => {
 		expect((await rate(3)).json().rating).toBe(3);
 	});
 
+	test('readers are not sent to a signup page without an address', async () => {
+		const headers = await fixture.signUp('pointer');
+		const make = (given: object) => makeNewsletter(fixture.db, given);
+		const change = async ({ id }: { id: number }, payload: object) => {
+			const url = `/api/newsletters/${id}`;
+			const response = await fixture.app.inject({ method: 'PATCH', url, headers, payload });
+			return response.statusCode === 200 ? 'changed' : response.json().fields;
+		};
+		const signupUrl = 'Needed when readers sign up on the newsletter’s own page';
+		const here = await make({ name: 'Subscribed Here' });
+		expect(await change(here, { directSignup: true })).toEqual({ signupUrl });
+		expect(await change(here, { directSignup: true, signupUrl: 'https://here.example/' })).toBe('changed');
+		expect(await change(here, { signupUrl: '' })).toEqual({ signupUrl });
+		expect(await change(here, { signupUrl: '', directSignup: false })).toBe('changed');
+		const nowhere = await make({ name: 'Nowhere From Before', direct_signup: true });
+		expect(await change(nowhere, { name: 'Nowhere' })).toBe('changed');
+		expect(await change(nowhere, { directSignup: false })).toBe('changed');
+	});
+
 	test.each([
 		[{ ...complete, name: '' }, 'Name is required'],
 		[{ ...complete, signupUrl: 'javascript:alert(1)' }, 'Must be a valid URL'],

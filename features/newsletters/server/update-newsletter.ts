@@ -1,7 +1,8 @@
 import { type Db, inTransaction, type Tx } from '#database/database.ts';
 import { chooseSlug, retireSlug } from '#database/slugs.ts';
-import type { NewsletterChange } from '#features/newsletters/contract/change-newsletter.ts';
+import { type NewsletterChange, signupUrlNeeded } from '#features/newsletters/contract/change-newsletter.ts';
 import { cacheTags } from '#features/newsletters/rules/cache-tags.ts';
+import { needsSignupUrl } from '#features/newsletters/rules/own-signup-page.ts';
 import { announceChange } from '#features/newsletters/store/catalogue.ts';
 import { lockNewsletters } from '#features/newsletters/store/managed-newsletters.ts';
 import {
@@ -48,6 +49,8 @@ export async function updateNewsletterIn(
 	const [current] = await lockNewsletters(tx, [id]);
 	if (!current) throw new Problem('newsletter_not_found');
 	if (current.delisted_at && change.hidden === false) throw new Problem('newsletter_delisted');
+	if (needsSignupUrl({ directSignup: current.direct_signup, signupUrl: current.signup_url }, change))
+		throw new Problem('invalid_input', { message: signupUrlNeeded, fields: { signupUrl: signupUrlNeeded } });
 	const slug = await chooseSlug(tx, 'newsletters', current, change.name ?? current.name);
 	await updateRow(tx, id, {
 		slug,

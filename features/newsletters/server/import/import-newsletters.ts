@@ -1,8 +1,9 @@
 import { insertRows } from '#database/bulk-insert.ts';
 import { type Db, inTransaction, type Tx } from '#database/database.ts';
-import type { NewsletterChange } from '#features/newsletters/contract/change-newsletter.ts';
+import { type NewsletterChange, signupUrlNeeded } from '#features/newsletters/contract/change-newsletter.ts';
 import type { ImportReport, ImportRequest } from '#features/newsletters/contract/newsletter-import.ts';
 import { isSameHome, newsletterHome } from '#features/newsletters/rules/newsletter-home.ts';
+import { needsSignupUrl } from '#features/newsletters/rules/own-signup-page.ts';
 import { listCategories } from '#features/newsletters/store/categories.ts';
 import { type KnownListing, listKnownListings } from '#features/newsletters/store/managed-newsletters.ts';
 import { lockSlugs } from '#features/newsletters/store/newsletters.ts';
@@ -96,6 +97,7 @@ async function judge(tx: Tx, table: ImportTable, { existing }: ImportRequest, so
 		outcome: 'skipped',
 		message,
 	});
+	const toUpdate = existing === 'update' ? known : [];
 	const lines: ImportLine[] = [
 		...checked.flatMap((row) =>
 			'trouble' in row
@@ -106,28 +108,33 @@ async function judge(tx: Tx, table: ImportTable, { existing }: ImportRequest, so
 			const earlier = earlierLines.get(row.line);
 			return earlier === undefined ? [] : [skip(row, `The same newsletter stands in line ${earlier}`)];
 		}),
-		...(existing === 'skip'
-			? known.map(({ row, listing }) => skip(row, `Listed already as “${listing.name}”`))
-			: known.filter(bringsBack).map(({ row }) => ({
-					...skip(row, problems.newsletter_delisted.message),
-					outcome: 'failed' as const,
-				}))),
+		...(existing === 'skip' ? known : []).map(({ row, listing }) =>
+			skip(row, `Listed already as “${listing.name}”`),
+		),
+		...[...fresh.map((row) => ({ row })), ...toUpdate].flatMap((one) => {
+			const trouble = findTrouble(one);
+			return trouble === null ? [] : [{ ...skip(one.row, trouble), outcome: 'failed' as const }];
+		}),
 	].filter(({ line }) => chosen.has(line));
-	const updated = existing === 'update' ? known.filter((one) => !bringsBack(one)) : [];
+	const created = fresh.filter((row) => findTrouble({ row }) === null);
+	const updated = toUpdate.filter((one) => findTrouble(one) === null);
 	const count = (outcome: ImportLine['outcome']) => lines.filter((line) => line.outcome === outcome).length;
 	const report: RunReport = {
-		created: fresh.length,
+		created: created.length,
 		updated: updated.length,
 		skipped: count('skipped'),
 		failed: count('failed'),
 		lines: lines.toSorted((one, other) => one.line - other.line),
 	};
-	return { report, fresh, updated };
+	return { report, fresh: created, updated };
 }
 
-/** An editor cannot show what its publisher took down. */
-function bringsBack({ row, listing }: { row: GoodRow; listing: KnownListing }): boolean {
-	return listing.delisted_at !== null && row.change.hidden === false;
+/** Why a row does not fit what is listed, or what is not. */
+function findTrouble({ row, listing }: { row: GoodRow; listing?: KnownListing }): string | null {
+	// An editor cannot show what its publisher took down.
+	if (listing?.delisted_at && row.change.hidden === false) return problems.newsletter_delisted.message;
+	const before = { directSignup: false, signupUrl: listing?.signup_url ?? '' };
+	return needsSignupUrl(before, row.change) ? `signupUrl: ${signupUrlNeeded}` : null;
 }
 
 async function readCategories(tx: Tx): Promise<(nameOrId: string) => number | undefined> {

@@ -124,6 +124,35 @@ describe('importing', () => {
 		);
 	});
 
+	test('a row that sends readers to a signup page has an address, or its listing does', async () => {
+		const address = 'https://pointed.example/join';
+		await makeNewsletter(fixture.db, { name: 'Pointed', signup_url: address });
+		await makeNewsletter(fixture.db, { name: 'Pointless' });
+		const text = [
+			'name,signup,direct',
+			'Pointed,,yes',
+			'Pointless,,yes',
+			'New Without,,yes',
+			'New With,https://with.example/join,yes',
+			'New Here,,no',
+		].join('\n');
+		const message = 'signupUrl: Needed when readers sign up on the newsletter’s own page';
+		const failed = [
+			{ line: 3, name: 'Pointless', outcome: 'failed', message },
+			{ line: 4, name: 'New Without', outcome: 'failed', message },
+		];
+		expect(await send({ format: 'csv', text })).toMatchObject({ created: 2, skipped: 2, failed: 1 });
+		for (const dryRun of [true, false])
+			expect(await send({ format: 'csv', text, existing: 'update', dryRun })).toMatchObject({
+				created: 2,
+				updated: 1,
+				failed: 2,
+				lines: failed,
+			});
+		const pointed = await fixture.app.inject({ url: '/api/newsletters/pointed' });
+		expect(pointed.json()).toMatchObject({ directSignup: true, signupUrl: address });
+	});
+
 	test('JSON is read as a list or line by line', async () => {
 		const entry = {
 			name: 'From JSON',

@@ -71,6 +71,19 @@ describe('a publisher changes the listing', () => {
 		},
 	);
 
+	test('but keeps its signup page while readers are sent there', async () => {
+		await fixture.db.updateTable('newsletters').set({ direct_signup: true }).execute();
+		const refused = await change({ signupUrl: '', description: 'Screws and bolts.' });
+		expect([refused.statusCode, refused.json()]).toMatchObject([
+			400,
+			{ fields: { signupUrl: 'Needed when readers sign up on the newsletter’s own page' } },
+		]);
+		expect(await seen()).toMatchObject({
+			signupUrl: 'https://www.bolt.example/letter',
+			description: 'Screws.',
+		});
+	});
+
 	test('and gets a new name and picture at once where the owner says so', async () => {
 		await letChangesPass();
 		await change({ name: 'Bolt Weekly', imageUrl: 'https://bolt.example/a.png' });

@@ -78,7 +78,7 @@ export function ListingForm({
 			<TextField
 				label="Sign-up page"
 				type="url"
-				isOptional
+				isOptional={!listing.directSignup}
 				autoComplete="off"
 				help={elsewhere}
 				{...field('signupUrl')}
