@@ -31,9 +31,12 @@ const ImageUrl = z.union(
 	imageMessage,
 );
 
-const invalidSignupUrl = 'Must be a valid URL';
+export const invalidSignupUrl = 'Must be a valid URL';
 export const signupUrlNeeded = 'Needed when readers sign up on the newsletter’s own page';
 const SignupUrl = z.union([z.literal(''), WebAddress(invalidSignupUrl)], invalidSignupUrl);
+/** Where it may not be empty. */
+export const RequiredSignupUrl = (whenEmpty: string) =>
+	SignupUrl.check(z.refine((address) => address !== '', whenEmpty));
 
 const Name = RequiredLine(200, 'Name is required');
 const Description = RequiredProse(5000, 'Description is required');

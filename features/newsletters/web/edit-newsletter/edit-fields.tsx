@@ -8,7 +8,7 @@ import type { FormOf } from '#ui/forms/use-form.ts';
 import { CategoriesAndTags } from '../shared/category-choice.tsx';
 import { ImageField } from '../shared/image-field.tsx';
 import { FrequencyField, YoutubeField } from '../shared/listing-fields.tsx';
-import type { EditValues } from './edit-values.ts';
+import { type EditValues, isSignupUrlOptional } from './edit-values.ts';
 
 export function EditFields({
 	newsletter,
@@ -32,7 +32,13 @@ export function EditFields({
 				onUploading={onUploading}
 				onGenerate={onGenerate}
 			/>
-			<TextField label="Signup URL" type="url" isOptional autoComplete="off" {...field('signupUrl')} />
+			<TextField
+				label="Signup URL"
+				type="url"
+				isOptional={isSignupUrlOptional(newsletter, form.values)}
+				autoComplete="off"
+				{...field('signupUrl')}
+			/>
 			<SwitchField
 				label="Send readers to the newsletter's own signup page"
 				help="On: Subscribe is a link to the signup URL. Off: readers subscribe here."

@@ -1,12 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { presentedNewsletter } from '#tests/support/factories/factories.ts';
 import { changesOf } from '../shared/changes-of.ts';
-import { checkEdit, valuesOf } from './edit-values.ts';
+import { checkEdit, isSignupUrlOptional, valuesOf } from './edit-values.ts';
 
 const newsletter = presentedNewsletter({ tags: ['sea', 'ships'] });
 
-function messagesFor(change: Partial<ReturnType<typeof valuesOf>>): string[] {
-	const checked = checkEdit(newsletter, { ...valuesOf(newsletter), ...change });
+const ofChannel = { ...newsletter, signupUrl: '' };
+const needed = 'Needed when readers sign up on the newsletter’s own page';
+
+function messagesFor(change: Partial<ReturnType<typeof valuesOf>>, edited = newsletter): string[] {
+	const checked = checkEdit(edited, { ...valuesOf(edited), ...change });
 	return checked.success ? [] : checked.error.issues.map(({ message }) => message);
 }
 
@@ -41,6 +44,8 @@ describe('the edit form', () => {
 		[{ rating: '6' }, 'Must be 0 to 5'],
 		[{ rating: '3.5' }, 'Must be a whole number'],
 		[{ subscribers: '-1' }, 'Must be at least 0'],
+		[{ signupUrl: '' }, 'Must be a valid URL'],
+		[{ signupUrl: '', directSignup: true }, needed],
 	])('%j says: %s', (change, message) => {
 		expect(messagesFor(change)).toEqual([message]);
 	});
@@ -53,7 +58,20 @@ describe('the edit form', () => {
 	);
 
 	test('a listing made from a channel has no signup address, and can be saved', () => {
-		expect(messagesFor({ signupUrl: '' })).toEqual([]);
+		expect(messagesFor({ name: 'Slower Ferry' }, ofChannel)).toEqual([]);
+		expect(messagesFor({ name: 'Slower Ferry', rating: '3.5' }, ofChannel)).toEqual([
+			'Must be a whole number',
+		]);
+		expect(isSignupUrlOptional(ofChannel, valuesOf(ofChannel))).toBe(true);
+		expect(isSignupUrlOptional(newsletter, valuesOf(newsletter))).toBe(false);
+	});
+
+	test('readers are sent to a signup page only if there is one', () => {
+		expect(messagesFor({ directSignup: true })).toEqual([]);
+		expect(messagesFor({ directSignup: true }, ofChannel)).toEqual([needed]);
+		expect(messagesFor({ directSignup: true, rating: '9' }, ofChannel)).toEqual([needed, 'Must be 0 to 5']);
+		expect(isSignupUrlOptional(ofChannel, { ...valuesOf(ofChannel), directSignup: true })).toBe(false);
+		expect(messagesFor({ name: 'Slower Ferry' }, { ...ofChannel, directSignup: true })).toEqual([]);
 	});
 
 	test('a rating with a fraction from before stays until somebody chooses another, in steps of one', () => {

@@ -1,5 +1,13 @@
-import { NewsletterEdit, NewsletterEditAsRated } from '#features/newsletters/contract/change-newsletter.ts';
+import * as z from 'zod/mini';
+import {
+	invalidSignupUrl,
+	NewsletterEdit,
+	NewsletterEditAsRated,
+	RequiredSignupUrl,
+	signupUrlNeeded,
+} from '#features/newsletters/contract/change-newsletter.ts';
 import type { Newsletter } from '#features/newsletters/contract/newsletters.ts';
+import { needsSignupUrl } from '#features/newsletters/rules/own-signup-page.ts';
 
 /** Numbers are strings, as typed. */
 export type EditValues = ReturnType<typeof valuesOf>;
@@ -25,9 +33,21 @@ export function valuesOf(newsletter: Newsletter) {
 
 export function checkEdit(newsletter: Newsletter, values: EditValues) {
 	const isRatedAsBefore = values.rating === valuesOf(newsletter).rating;
-	return (isRatedAsBefore ? NewsletterEditAsRated : NewsletterEdit).safeParse({
+	const edit = isRatedAsBefore ? NewsletterEditAsRated : NewsletterEdit;
+	const whyNotEmpty = findEmptySignupTrouble(newsletter, values);
+	return (whyNotEmpty ? z.extend(edit, { signupUrl: RequiredSignupUrl(whyNotEmpty) }) : edit).safeParse({
 		...values,
 		rating: values.rating.trim() === '' ? null : Number(values.rating),
 		subscribers: values.subscribers.trim() === '' ? 0 : Number(values.subscribers),
 	});
+}
+
+export function isSignupUrlOptional(newsletter: Newsletter, values: EditValues): boolean {
+	return findEmptySignupTrouble(newsletter, values) === null;
+}
+
+/** A listing made from a video channel has no signup URL; any other keeps one. */
+function findEmptySignupTrouble(newsletter: Newsletter, { directSignup }: EditValues): string | null {
+	if (needsSignupUrl(newsletter, { directSignup, signupUrl: '' })) return signupUrlNeeded;
+	return newsletter.signupUrl === '' ? null : invalidSignupUrl;
 }
