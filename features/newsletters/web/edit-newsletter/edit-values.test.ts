@@ -44,6 +44,8 @@ describe('the edit form', () => {
 		[{ rating: '6' }, 'Must be 0 to 5'],
 		[{ rating: '3.5' }, 'Must be a whole number'],
 		[{ subscribers: '-1' }, 'Must be at least 0'],
+		[{ subscribers: '' }, 'Must be a whole number'],
+		[{ subscribers: '1.5' }, 'Must be a whole number'],
 		[{ signupUrl: '' }, 'Must be a valid URL'],
 		[{ signupUrl: '', directSignup: true }, needed],
 	])('%j says: %s', (change, message) => {

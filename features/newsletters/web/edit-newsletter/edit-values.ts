@@ -38,7 +38,8 @@ export function checkEdit(newsletter: Newsletter, values: EditValues) {
 	return (whyNotEmpty ? z.extend(edit, { signupUrl: RequiredSignupUrl(whyNotEmpty) }) : edit).safeParse({
 		...values,
 		rating: values.rating.trim() === '' ? null : Number(values.rating),
-		subscribers: values.subscribers.trim() === '' ? 0 : Number(values.subscribers),
+		// Browsers give nothing for what is not a number, such as "12e".
+		subscribers: values.subscribers.trim() === '' ? Number.NaN : Number(values.subscribers),
 	});
 }
 
