@@ -55,6 +55,9 @@ test.describe('when a lookup fails', () => {
 		await expect(page.getByText('Failed to load YouTube channel details')).toBeVisible();
 		await expect(page.getByRole('link', { name: /^Watch/ })).toHaveCount(6);
 		await expect.poll(() => log.join()).toContain('Failed to load YouTube channel details');
+		await page.unroute(failing[0] ?? '');
+		await page.getByRole('button', { name: 'Try again' }).click();
+		await expect(page.getByText('Failed to load YouTube channel details')).toHaveCount(0);
 
 		await fail(failing[2]);
 		await page

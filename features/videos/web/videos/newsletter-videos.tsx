@@ -5,7 +5,7 @@ import { countClick } from '#features/insights/contract/insights.ts';
 import type { Newsletter } from '#features/newsletters/contract/newsletters.ts';
 import { channelQuery, videosQuery } from '#features/newsletters/web/shared/reading-queries.ts';
 import { channelAddress } from '#features/videos/rules/channel-address.ts';
-import { buttonStyle } from '#ui/layout/button.tsx';
+import { Button, buttonStyle } from '#ui/layout/button.tsx';
 import { ProblemBox } from '#ui/layout/problem-box.tsx';
 import { Icon } from '#ui/look/icons.tsx';
 import { ChannelIntro } from './channel-intro.tsx';
@@ -31,6 +31,7 @@ function ChannelVideos({ newsletter: { id, slug, youtubeUrl } }: { newsletter: N
 		},
 		{
 			data: { channel, problem },
+			refetch: refetchChannel,
 		},
 	] = useSuspenseQueries({
 		queries: [videosQuery(api, id), channelQuery(api, slug)],
@@ -49,7 +50,14 @@ function ChannelVideos({ newsletter: { id, slug, youtubeUrl } }: { newsletter: N
 	return (
 		<div className="flex flex-col gap-8">
 			{channel && <ChannelIntro channel={channel} address={address} onVisit={countVisit} />}
-			{problem && <p className="text-sm text-muted">{problem}</p>}
+			{problem && (
+				<div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+					<p className="text-sm text-muted">{problem}</p>
+					<Button look="secondary" onClick={() => void refetchChannel()}>
+						Try again
+					</Button>
+				</div>
+			)}
 			{videos.length === 0 ? (
 				<p className="rounded-lg border border-dashed border-border-strong px-6 py-16 text-center text-muted">
 					No videos found for this newsletter's YouTube channel.
