@@ -1,4 +1,5 @@
 import { parseFeed } from 'feedsmith';
+import { readPlausibleDate } from '#text/dates/plausible-date.ts';
 import { escapeHtml } from '#text/escape-html.ts';
 import { truncateText } from '#text/truncate-text.ts';
 
@@ -69,7 +70,6 @@ type Found = {
 };
 
 function entryOf(base: string, { id, title, html, address, at }: Found): FeedEntry {
-	const date = at ? new Date(at) : null;
 	return {
 		id: truncateText(id ?? address ?? '', 1000),
 		title: truncateText(
@@ -81,7 +81,7 @@ function entryOf(base: string, { id, title, html, address, at }: Found): FeedEnt
 		),
 		html: truncateText((html ?? '').replaceAll('\u0000', '').toWellFormed(), longestHtml),
 		address: address && URL.canParse(address, base) ? new URL(address, base).href : '',
-		publishedAt: date && !Number.isNaN(date.getTime()) ? date : null,
+		publishedAt: readPlausibleDate(at),
 	};
 }
 

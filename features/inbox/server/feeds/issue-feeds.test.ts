@@ -3,6 +3,7 @@ import { makeNewsletter } from '#tests/support/factories/factories.ts';
 import { type FeedSite, startFeedSite } from '#tests/support/services/feed-site.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { readFeedsHandler } from './job-handlers.ts';
+import type { FeedNeeds } from './needs.ts';
 
 let site: FeedSite;
 let fixture: TestApp;
@@ -18,11 +19,8 @@ afterAll(async () => {
 	await site?.close();
 });
 
-const readDue = () =>
-	readFeedsHandler({
-		...fixture.needs,
-		...fixture.outside,
-	})([{}]);
+const readDue = (outside: Partial<FeedNeeds> = {}) =>
+	readFeedsHandler({ ...fixture.needs, ...fixture.outside, ...outside })([{}]);
 const later = (hours: number) => {
 	fixture.clock.now = new Date(fixture.clock.now.getTime() + hours * 3600_000);
 };
@@ -123,4 +121,41 @@ test('a feed that fails says so and is asked less and less often', async () => {
 	later(2.5);
 	await readDue();
 	expect(count()).toBe(2);
+});
+
+test.each(['-005000-01-01T00:00:00Z', '0000-01-01T00:00:00Z', '+010000-01-01T00:00:00Z'])(
+	'an entry dated %s is an issue of today',
+	async (date) => {
+		const type = 'application/feed+json';
+		const items = [{ id: '1', title: 'Undated', content_text: 'Words', date_published: date }];
+		const body = JSON.stringify({ version: 'https://jsonfeed.org/version/1.1', title: 'J', items });
+		site.feeds.set(`/dated${date}`, { type, etag: '', body });
+		const { id } = await makeNewsletter(fixture.db, { feed_url: `${site.url}/dated${date}` });
+		await readDue();
+		expect(await titlesOf(id)).toEqual(['Undated']);
+	},
+);
+
+test('an entry that cannot be kept stops neither the others of its feed nor other feeds', async () => {
+	const { webReader } = fixture.outside;
+	const entry = { html: '<p>Words</p>', address: '' };
+	const entries = [
+		{ ...entry, id: '1', title: 'From before time', publishedAt: new Date('-005000-01-01T00:00:00Z') },
+		{ ...entry, id: '2', title: 'From today', publishedAt: fixture.clock.now },
+	];
+	const reader: typeof webReader = {
+		...webReader,
+		readFeed: async () => ({ entries, version: { etag: '"1"', lastModified: '' } }),
+	};
+	const one = await makeNewsletter(fixture.db, { feed_url: 'https://one.example/feed' });
+	const other = await makeNewsletter(fixture.db, { feed_url: 'https://other.example/feed' });
+	await readDue({ webReader: reader });
+	for (const { id } of [one, other]) {
+		expect(await titlesOf(id)).toEqual(['From today']);
+		expect(await getFeed(id)).toMatchObject({
+			trouble: 'Some of its entries could not be filed.',
+			readAt: fixture.clock.now.toISOString(),
+			nextReadAt: new Date(fixture.clock.now.getTime() + 3600_000).toISOString(),
+		});
+	}
 });

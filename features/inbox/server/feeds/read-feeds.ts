@@ -17,27 +17,30 @@ const maxEntries = 30;
 const hourMs = 3600 * 1000;
 const longestWaitHours = 24;
 
-/** Reads due feeds and files new entries as issues. */
+/** Reads due feeds and files new entries as issues. One that fails stops neither the others nor its own next reading. */
 export async function readDueFeeds(needs: FeedNeeds): Promise<void> {
-	for (const feed of await listDueFeeds(needs.db, needs.clock(), maxFeeds)) await readFeed(needs, feed);
+	for (const feed of await listDueFeeds(needs.db, needs.clock(), maxFeeds))
+		await readFeed(needs, feed).catch((error: unknown) =>
+			needs.log.error({ err: error, newsletter: feed.newsletter_id }, 'a feed could not be read'),
+		);
 }
 
 async function readFeed(needs: FeedNeeds, feed: FeedRow): Promise<void> {
 	const { db, clock, webReader } = needs;
-	const reading = await webReader.readFeed(feed.feed_url, {
-		etag: feed.etag,
-		lastModified: feed.last_modified,
-	});
+	const have = { etag: feed.etag, lastModified: feed.last_modified };
+	const reading = await webReader.readFeed(feed.feed_url, have);
 	if ('trouble' in reading && reading.trouble === 'busy') return;
-	if ('entries' in reading)
-		for (const entry of reading.entries.slice(0, maxEntries)) await fileEntry(needs, feed, entry);
+	const entries = 'entries' in reading ? reading.entries.slice(0, maxEntries) : [];
+	const unfiled = await fileEntries(needs, feed, entries);
+	const trouble = describeTrouble(reading, unfiled);
+	const hasFailed = trouble !== '';
+	const hasNothing = 'trouble' in reading || (unfiled > 0 && unfiled === entries.length);
 	const now = clock();
-	const hasFailed = 'trouble' in reading;
 	const failures = hasFailed ? feed.failures + 1 : 0;
-	// Back off exponentially from feeds that fail.
-	const waitHours = Math.min(2 ** failures, longestWaitHours);
-	const version =
-		'version' in reading ? reading.version : { etag: feed.etag, lastModified: feed.last_modified };
+	// Back off exponentially from feeds that fail, but not because of a single entry.
+	const waitHours = hasNothing ? Math.min(2 ** failures, longestWaitHours) : 1;
+	// Entries that could not be filed are read again, even if the feed stays the same.
+	const version = 'version' in reading && !hasFailed ? reading.version : have;
 	await inTransaction(db, (tx) =>
 		keepFeedState(tx, {
 			newsletter_id: feed.newsletter_id,
@@ -45,11 +48,25 @@ async function readFeed(needs: FeedNeeds, feed: FeedRow): Promise<void> {
 			etag: version.etag,
 			last_modified: version.lastModified,
 			failures,
-			trouble: hasFailed ? describeTrouble(reading) : '',
-			read_at: hasFailed ? feed.read_at : now,
+			trouble,
+			read_at: hasNothing ? feed.read_at : now,
 			next_read_at: new Date(now.getTime() + waitHours * hourMs),
 		}),
 	);
+}
+
+/** Returns how many could not be filed. */
+async function fileEntries(needs: FeedNeeds, feed: FeedRow, entries: readonly FeedEntry[]): Promise<number> {
+	let unfiled = 0;
+	for (const entry of entries)
+		await fileEntry(needs, feed, entry).catch((error: unknown) => {
+			unfiled += 1;
+			needs.log.error(
+				{ err: error, newsletter: feed.newsletter_id, entry: entry.id },
+				'a feed entry could not be filed',
+			);
+		});
+	return unfiled;
 }
 
 async function fileEntry(
@@ -73,7 +90,8 @@ async function fileEntry(
 	});
 }
 
-function describeTrouble(reading: Extract<FeedReading, { trouble: unknown }>): string {
+function describeTrouble(reading: FeedReading, unfiled: number): string {
+	if (!('trouble' in reading)) return unfiled > 0 ? 'Some of its entries could not be filed.' : '';
 	const { trouble } = reading;
 	if (typeof trouble === 'number') return `The feed answered with an error (${trouble}).`;
 	if (trouble === 'not_a_page') return 'There is no feed at this address.';

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import PostalMime, { type Address, addressParser, decodeWords, type Email } from 'postal-mime';
 import type { ReadMail } from '#features/inbox/rules/read-mail.ts';
+import { readPlausibleDate } from '#text/dates/plausible-date.ts';
 import { truncateText } from '#text/truncate-text.ts';
 import { wordsAndLinks } from './words-and-links.ts';
 
@@ -112,7 +113,7 @@ async function understand(raw: Uint8Array, email: Email): Promise<OpenedMail> {
 		links,
 		hasHtml: html !== '',
 		calendarMethod: email.attachments.find(({ mimeType }) => mimeType === 'text/calendar')?.method ?? '',
-		sentAt: readDate(email.date),
+		sentAt: readPlausibleDate(email.date),
 		messageId: messageId || makeUpId([from.address, email.date ?? '', subject, bodyHash]),
 		bodyHash,
 		html,
@@ -144,7 +145,7 @@ export function readHead(raw: Uint8Array): OpenedMail {
 		links: [],
 		hasHtml: false,
 		calendarMethod: '',
-		sentAt: readDate(line('date')),
+		sentAt: readPlausibleDate(line('date')),
 		messageId: truncateText(line('message-id'), 500) || makeUpId([line('from'), line('subject'), bodyHash]),
 		bodyHash,
 		html: '',
@@ -186,13 +187,6 @@ function linksIn(text: string): ReadMail['links'] {
 		end = index + href.length;
 	}
 	return links;
-}
-
-function readDate(value: string | undefined): Date | null {
-	const date = value ? new Date(value) : null;
-	if (!date || Number.isNaN(date.getTime())) return null;
-	const year = date.getUTCFullYear();
-	return year >= 1990 && year <= 2100 ? date : null;
 }
 
 function hashOfBody(raw: Uint8Array): string {
