@@ -104,6 +104,13 @@ export type InboxTables = {
 		read_at: Moment | null;
 		next_read_at: Moment;
 	};
+	feed_entries: {
+		newsletter_id: number;
+		entry_id: string;
+		issue_id: number | null;
+		entry_hash: string;
+		issue_hash: Generated<string>;
+	};
 	image_searches: {
 		newsletter_id: number;
 		sought_at: Moment;

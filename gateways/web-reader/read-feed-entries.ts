@@ -4,6 +4,7 @@ import { escapeHtml } from '#text/escape-html.ts';
 import { truncateText } from '#text/truncate-text.ts';
 
 export type FeedEntry = {
+	/** Empty if the feed names none, or the same for several entries. */
 	id: string;
 	title: string;
 	html: string;
@@ -13,14 +14,19 @@ export type FeedEntry = {
 
 const maxEntries = 100;
 const longestHtml = 2_000_000;
+/** As long as an index takes, in any script. */
+const longestId = 500;
 
 /** The entries of an RSS, Atom, RDF or JSON feed, in order. Null if it is not a feed. */
 export function readEntries(text: string, base: string): FeedEntry[] | null {
 	try {
-		return listEntries(text)
+		const entries = listEntries(text)
 			.map((entry) => entryOf(base, entry))
-			.filter(({ title, html }) => title !== '' || html !== '')
-			.slice(0, maxEntries);
+			.filter(({ title, html }) => title !== '' || html !== '');
+		const counts = Map.groupBy(entries, ({ id }) => id);
+		return entries
+			.slice(0, maxEntries)
+			.map((entry) => (counts.get(entry.id)?.length === 1 ? entry : { ...entry, id: '' }));
 	} catch {
 		return null;
 	}
@@ -30,7 +36,7 @@ function listEntries(text: string): Found[] {
 	const { format, feed } = parseFeed(text);
 	if (format === 'rss')
 		return (feed.items ?? []).map((item) => ({
-			id: item.guid?.value ?? item.link,
+			id: item.guid?.value,
 			title: item.title,
 			html: item.content?.encoded ?? item.description,
 			address: item.link,
@@ -71,18 +77,23 @@ type Found = {
 
 function entryOf(base: string, { id, title, html, address, at }: Found): FeedEntry {
 	return {
-		id: truncateText(id ?? address ?? '', 1000),
+		id: truncateText(clean(id ?? ''), longestId),
 		title: truncateText(
-			(title ?? '')
+			clean(title ?? '')
 				.replace(/<[^<>]*>/g, ' ')
 				.replace(/[\s\p{Cc}]+/gu, ' ')
 				.trim(),
 			300,
 		),
-		html: truncateText((html ?? '').replaceAll('\u0000', '').toWellFormed(), longestHtml),
+		html: truncateText(clean(html ?? ''), longestHtml),
 		address: address && URL.canParse(address, base) ? new URL(address, base).href : '',
 		publishedAt: readPlausibleDate(at),
 	};
+}
+
+/** The database accepts neither NUL nor lone surrogates. */
+function clean(text: string): string {
+	return text.replaceAll('\u0000', '').toWellFormed();
 }
 
 function asHtml(text: string): string {

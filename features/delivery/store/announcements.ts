@@ -41,7 +41,8 @@ export async function isAnnouncedAlready(tx: Tx, issue: IssueToAnnounce): Promis
 		select from issues join mailings on key = 'issue:' || issues.id
 		where issues.newsletter_id = ${issue.newsletter_id} and issues.id <> ${issue.id}
 			and issues.origin <> ${issue.origin}
-			and lower(title) = lower(${issue.title})
+			-- The title in the feed may have been corrected since it was sent.
+			and lower(${issue.title}) in (lower(title), lower(subject))
 			and sent_at between ${issue.sent_at}::timestamptz - interval '3 days'
 				and ${issue.sent_at}::timestamptz + interval '3 days'
 		limit 1

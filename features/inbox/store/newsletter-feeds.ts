@@ -66,17 +66,17 @@ export async function keepFeedState(
 		.execute();
 }
 
-/** Whether a newsletter already has an issue with this title from about that time, from any origin. */
-export async function hasIssueLike(
-	tx: Tx,
+/** An issue that the newsletter already has with this title from about that time, from any origin. */
+export async function findIssueLike(
+	db: Db,
 	{ newsletterId, title, sentAt }: { newsletterId: number; title: string; sentAt: Date },
-): Promise<boolean> {
-	const row = await tx
+): Promise<number | null> {
+	const row = await db
 		.selectFrom('issues')
 		.select('id')
 		.where('newsletter_id', '=', newsletterId)
 		.where(sql<string>`lower(title)`, '=', title.toLowerCase())
 		.where(sql<boolean>`abs(extract(epoch from sent_at - ${sentAt}::timestamptz)) < ${4 * 24 * 3600}`)
 		.executeTakeFirst();
-	return row !== undefined;
+	return row?.id ?? null;
 }

@@ -82,10 +82,17 @@ export async function moveSubscriptions(tx: Tx, { fromId, intoId }: Merge): Prom
 
 /** Duplicate issues and videos are kept once; references to the other copy are updated. */
 export async function moveContent(tx: Tx, { fromId, intoId }: Merge): Promise<void> {
+	for (const table of ['pending_emails', 'feed_entries'])
+		await sql`
+			update ${sql.table(table)} set issue_id = kept.id
+			from issues gone join issues kept using (content_hash)
+			where gone.newsletter_id = ${fromId} and kept.newsletter_id = ${intoId} and issue_id = gone.id
+		`.execute(tx);
 	await sql`
-		update pending_emails set issue_id = kept.id
-		from issues gone join issues kept using (content_hash)
-		where gone.newsletter_id = ${fromId} and kept.newsletter_id = ${intoId} and issue_id = gone.id
+		update feed_entries gone set newsletter_id = ${intoId}
+		where newsletter_id = ${fromId} and not exists (
+			select from feed_entries kept where kept.newsletter_id = ${intoId} and kept.entry_id = gone.entry_id
+		)
 	`.execute(tx);
 	for (const table of ['digest_emails', 'collection_digests'])
 		await sql`

@@ -1,15 +1,8 @@
 import { inTransaction } from '#database/database.ts';
-import { announceIssue } from '#features/delivery/server/jobs.ts';
-import {
-	type FeedRow,
-	hasIssueLike,
-	keepFeedState,
-	listDueFeeds,
-} from '#features/inbox/store/newsletter-feeds.ts';
-import { writeIssue } from '#features/newsletters/server/issues/write-issue.ts';
-import { insertIssue } from '#features/newsletters/store/managed-issues.ts';
+import { type FeedRow, keepFeedState, listDueFeeds } from '#features/inbox/store/newsletter-feeds.ts';
 import type { FeedEntry } from '#gateways/web-reader/read-feed-entries.ts';
 import type { FeedReading } from '#gateways/web-reader/web-reader.ts';
+import { fileEntry } from './file-entry.ts';
 import type { FeedNeeds } from './needs.ts';
 
 const maxFeeds = 50;
@@ -67,27 +60,6 @@ async function fileEntries(needs: FeedNeeds, feed: FeedRow, entries: readonly Fe
 			);
 		});
 	return unfiled;
-}
-
-async function fileEntry(
-	{ db, clock, enqueue }: FeedNeeds,
-	{ newsletter_id: newsletterId, read_at }: FeedRow,
-	entry: FeedEntry,
-): Promise<void> {
-	const { html, publishedAt } = entry;
-	if (html === '') return;
-	const now = clock();
-	const sentAt = publishedAt && publishedAt < now ? publishedAt : now;
-	const title = entry.title || 'Untitled issue';
-	const about = { newsletterId, title, sentAt };
-	if (await inTransaction(db, (tx) => hasIssueLike(tx, about))) return;
-	const issue = await writeIssue({ title, sentAt: sentAt.toISOString(), html });
-	await inTransaction(db, async (tx) => {
-		if (await hasIssueLike(tx, about)) return;
-		const issueId = await insertIssue(tx, { ...issue, newsletter_id: newsletterId, origin: 'feed' });
-		// The entries of the first read are an archive, so they are not announced.
-		if (issueId !== null && read_at) await enqueue(tx, announceIssue, { issueId });
-	});
 }
 
 function describeTrouble(reading: FeedReading, unfiled: number): string {

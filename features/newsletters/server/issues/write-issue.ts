@@ -42,8 +42,13 @@ function describeIssue(
 		original_html: original,
 		reading_html: reading,
 		excerpt: shortenText(text.slice(0, longestDraft), longestExcerpt),
-		content_hash: createHash('sha256').update(title).update('\0').update(original).digest('hex'),
+		content_hash: hashIssue({ title, original_html: original }),
 	};
+}
+
+/** What the newsletter's issues are told apart by. */
+export function hashIssue({ title, original_html }: { title: string; original_html: string }): string {
+	return createHash('sha256').update(title).update('\0').update(original_html).digest('hex');
 }
 
 export function describeHead({ title, sentAt }: Omit<IssueText, 'html'>) {

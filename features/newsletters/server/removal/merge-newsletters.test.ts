@@ -84,6 +84,15 @@ describe('merging two newsletters', () => {
 			})
 			.returning('id')
 			.executeTakeFirstOrThrow();
+		await db
+			.insertInto('feed_entries')
+			.values([
+				{ newsletter_id: gone.id, entry_id: 'double', issue_id: double.id, entry_hash: '' },
+				{ newsletter_id: gone.id, entry_id: 'moved', issue_id: moved.id, entry_hash: '' },
+				{ newsletter_id: gone.id, entry_id: 'known', issue_id: moved.id, entry_hash: '' },
+				{ newsletter_id: kept.id, entry_id: 'known', issue_id: first.id, entry_hash: '' },
+			])
+			.execute();
 		const digest = await db
 			.insertInto('collection_digests')
 			.values({
@@ -123,6 +132,12 @@ describe('merging two newsletters', () => {
 		expect(
 			await db.selectFrom('pending_emails').select('issue_id').where('id', '=', mail.id).execute(),
 		).toEqual([{ issue_id: first.id }]);
+		const entries = db.selectFrom('feed_entries').select(['entry_id', 'newsletter_id', 'issue_id']);
+		expect(await entries.orderBy('entry_id').execute()).toEqual([
+			{ entry_id: 'double', newsletter_id: kept.id, issue_id: first.id },
+			{ entry_id: 'known', newsletter_id: kept.id, issue_id: first.id },
+			{ entry_id: 'moved', newsletter_id: kept.id, issue_id: moved.id },
+		]);
 		expect(
 			await db
 				.selectFrom('collection_digests')

@@ -25,6 +25,7 @@ export const exportedTables: readonly ExportedTable[] = [
 	{ table: 'collection_old_slugs', key: ['slug'] },
 	{ table: 'collection_members', key: ['collection_id', 'newsletter_id'] },
 	{ table: 'issues', key: ['id'], batch: 50 },
+	{ table: 'feed_entries', key: ['newsletter_id', 'entry_id'] },
 	{ table: 'channels', key: ['id'] },
 	{ table: 'videos', key: ['id'] },
 	{ table: 'subscribers', key: ['id'] },

@@ -103,6 +103,8 @@ describe('downloading everything', () => {
 		// A page token of a video list, and hashes of contents and of email addresses.
 		expect(leaving.map(({ table, column }) => `${table}.${column}`).toSorted()).toEqual([
 			'channels.import_page_token',
+			'feed_entries.entry_hash',
+			'feed_entries.issue_hash',
 			'issues.content_hash',
 			'mail_reports.email_hash',
 			'pending_emails.body_hash',
