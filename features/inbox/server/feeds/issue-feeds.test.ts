@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { FeedReading } from '#gateways/web-reader/web-reader.ts';
 import { makeNewsletter } from '#tests/support/factories/factories.ts';
 import { type FeedSite, startFeedSite } from '#tests/support/services/feed-site.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
@@ -158,4 +159,34 @@ test('an entry that cannot be kept stops neither the others of its feed nor othe
 			nextReadAt: new Date(fixture.clock.now.getTime() + 3600_000).toISOString(),
 		});
 	}
+});
+
+test('however many feeds are due, all are read one batch after the other, and then it ends', async () => {
+	const { webReader } = fixture.outside;
+	const reads: string[] = [];
+	const answering = (answer: FeedReading): typeof webReader => ({
+		...webReader,
+		readFeed: async (address) => {
+			reads.push(address);
+			return answer;
+		},
+	});
+	const takeJobs = async () =>
+		(await fixture.engine.query("delete from jobs.job where name = 'read-feeds' returning id")).rows.length;
+	const addresses = Array.from({ length: 110 }, (_, number) => `https://many.example/${number}`);
+	await fixture.db.updateTable('newsletters').set({ feed_url: '' }).execute();
+	for (const feed_url of addresses) await makeNewsletter(fixture.db, { feed_url });
+	later(48);
+	await takeJobs();
+	await readDue({ webReader: answering({ trouble: 'busy' }) });
+	expect(await takeJobs()).toBe(0);
+	reads.length = 0;
+	let batches = 0;
+	do {
+		await readDue({ webReader: answering({ isUnchanged: true }) });
+		batches += 1;
+	} while ((await takeJobs()) > 0);
+	expect(batches).toBe(3);
+	expect(reads).toEqual(expect.arrayContaining(addresses));
+	expect(new Set(reads).size).toBe(reads.length);
 });

@@ -2,6 +2,7 @@ import { inTransaction } from '#database/database.ts';
 import { type FeedRow, keepFeedState, listDueFeeds } from '#features/inbox/store/newsletter-feeds.ts';
 import type { FeedEntry } from '#gateways/web-reader/read-feed-entries.ts';
 import type { FeedReading } from '#gateways/web-reader/web-reader.ts';
+import { readFeeds } from '../jobs.ts';
 import { fileEntry } from './file-entry.ts';
 import type { FeedNeeds } from './needs.ts';
 
@@ -12,17 +13,25 @@ const longestWaitHours = 24;
 
 /** Reads due feeds and files new entries as issues. One that fails stops neither the others nor its own next reading. */
 export async function readDueFeeds(needs: FeedNeeds): Promise<void> {
-	for (const feed of await listDueFeeds(needs.db, needs.clock(), maxFeeds))
-		await readFeed(needs, feed).catch((error: unknown) =>
-			needs.log.error({ err: error, newsletter: feed.newsletter_id }, 'a feed could not be read'),
+	const { db, clock, enqueue, log } = needs;
+	const due = await listDueFeeds(db, clock(), maxFeeds);
+	let settled = 0;
+	for (const feed of due)
+		await readFeed(needs, feed).then(
+			(isSettled) => (settled += isSettled ? 1 : 0),
+			(error: unknown) =>
+				log.error({ err: error, newsletter: feed.newsletter_id }, 'a feed could not be read'),
 		);
+	// Feeds that stay due must not keep the job running forever.
+	if (due.length === maxFeeds && settled > 0) await inTransaction(db, (tx) => enqueue(tx, readFeeds, {}));
 }
 
-async function readFeed(needs: FeedNeeds, feed: FeedRow): Promise<void> {
+/** Returns whether its next reading is settled: it is not if too much else is being read. */
+async function readFeed(needs: FeedNeeds, feed: FeedRow): Promise<boolean> {
 	const { db, clock, webReader } = needs;
 	const have = { etag: feed.etag, lastModified: feed.last_modified };
 	const reading = await webReader.readFeed(feed.feed_url, have);
-	if ('trouble' in reading && reading.trouble === 'busy') return;
+	if ('trouble' in reading && reading.trouble === 'busy') return false;
 	const entries = 'entries' in reading ? reading.entries.slice(0, maxEntries) : [];
 	const unfiled = await fileEntries(needs, feed, entries);
 	const trouble = describeTrouble(reading, unfiled);
@@ -46,6 +55,7 @@ async function readFeed(needs: FeedNeeds, feed: FeedRow): Promise<void> {
 			next_read_at: new Date(now.getTime() + waitHours * hourMs),
 		}),
 	);
+	return true;
 }
 
 /** Returns how many could not be filed. */
