@@ -11,3 +11,6 @@ create table feed_entries (
 	primary key (newsletter_id, entry_id)
 );
 create index feed_entries_by_issue on feed_entries (issue_id);
+
+-- Mails that failed are tried again now; those from before would wait for ever.
+update pending_emails set look_again_at = now() where status = 'failed' and look_again_at is null;

@@ -1,5 +1,5 @@
 import { inTransaction } from '#database/database.ts';
-import { countWaiting } from '#features/inbox/store/pending-emails.ts';
+import { silenceMs } from '#features/inbox/store/mail-runs.ts';
 import type { FetchedMail } from '#gateways/mailbox/mailbox.ts';
 import type { JobHandler } from '#platform/jobs/job.ts';
 import {
@@ -13,22 +13,27 @@ import { completeIssue } from './mailbox/complete-issue.ts';
 import { fetchMail } from './mailbox/fetch-mail.ts';
 import { fetchReports, sortOutReports } from './mailbox/fetch-reports.ts';
 import { fileIssuesOf } from './mailbox/file-issues-of.ts';
-import { processWaiting } from './mailbox/process-waiting.ts';
+import { countDue, processWaiting } from './mailbox/process-waiting.ts';
 import type { InboxNeeds } from './needs.ts';
 
 const maxIssuesAtOnce = 5000;
 
-/** Mail of listed newsletters is processed automatically; an editor decides about all other. */
+/**
+ * Mail of listed newsletters is processed automatically, also if an earlier run left it or failed; an editor decides about all
+ * other.
+ */
 export function fetchMailHandler(needs: InboxNeeds): JobHandler<typeof fetchJob.payload> {
 	return async (payloads) => {
 		const { db, mailbox, enqueue } = needs;
-		if (!mailbox) return;
 		const isScheduled = payloads.every(({ isAskedFor }) => !isAskedFor);
 		const takeReports = needs.bounceMailbox ? async (mails: FetchedMail[]) => mails : sortOutReports(needs);
-		const kept = await fetchMail({ ...needs, mailbox, takeReports }, { isScheduled });
 		const onlyListed = true;
-		if (kept && isScheduled && (await countWaiting(db, { onlyListed })) > 0)
-			await inTransaction(db, (tx) => enqueue(tx, processMail, { onlyListed }));
+		try {
+			if (mailbox) await fetchMail({ ...needs, mailbox, takeReports }, { isScheduled });
+		} finally {
+			if (isScheduled && (await countDue(needs, { onlyListed })) > 0)
+				await inTransaction(db, (tx) => enqueue(tx, processMail, { onlyListed }));
+		}
 	};
 }
 
@@ -41,8 +46,15 @@ export function fetchReportsHandler(needs: InboxNeeds): JobHandler<typeof fetchR
 }
 
 export function processMailHandler(needs: InboxNeeds): JobHandler<typeof processMail.payload> {
-	return async (payloads) => {
-		await processWaiting(needs, { onlyListed: payloads.every(({ onlyListed }) => onlyListed) });
+	return async (payloads, about) => {
+		const { db, clock, enqueue } = needs;
+		const filter = { onlyListed: payloads.every(({ onlyListed }) => onlyListed) };
+		const done = await processWaiting(needs, filter);
+		// The run in progress may be that of the killed worker whose job this is: try again once it counts as dead.
+		if (done === null && about?.isRetry)
+			await inTransaction(db, (tx) =>
+				enqueue(tx, processMail, filter, { startAfter: new Date(clock().getTime() + silenceMs) }),
+			);
 	};
 }
 

@@ -6,7 +6,7 @@ export type MailRunRow = Selectable<Tables['mail_runs']>;
 export type MailRunKind = MailRunRow['kind'];
 
 /** A run without a heartbeat for this long counts as dead: its process was killed. */
-const silenceMs = 120_000;
+export const silenceMs = 120_000;
 
 /** False if a run of this kind is already in progress. */
 export async function beginMailRun(

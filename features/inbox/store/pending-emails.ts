@@ -167,9 +167,11 @@ export type WaitingFilter = { onlyListed: boolean };
 
 function waiting(db: Db, { onlyListed }: WaitingFilter) {
 	const all = db.selectFrom('pending_emails').where('status', '=', 'pending');
-	if (!onlyListed) return all;
-	const listed = db.selectFrom('newsletter_sources').select('id').where('status', '=', 'added');
-	return all.where('source_id', 'in', listed);
+	return onlyListed ? all.where('source_id', 'in', listedSources(db)) : all;
+}
+
+function listedSources(db: Db) {
+	return db.selectFrom('newsletter_sources').select('id').where('status', '=', 'added');
 }
 
 export async function countWaiting(db: Db, filter: WaitingFilter): Promise<number> {
@@ -203,14 +205,14 @@ export async function countEmails(db: Db): Promise<EmailCounts> {
 	return rows[0] ?? { pending: 0, setAside: 0, emails: 0, sources: 0 };
 }
 
-/** Requeues mails whose sender could not be checked because DNS did not answer. */
-export async function requeueUnanswered(db: Db, now: Date): Promise<void> {
-	await db
+/** Requeues mails that failed, or whose sender could not be checked because DNS did not answer, once their retry is due. */
+export async function requeueDue(db: Db, now: Date, { onlyListed }: WaitingFilter): Promise<void> {
+	const due = db
 		.updateTable('pending_emails')
 		.set({ status: 'pending', look_again_at: null })
-		.where('status', '=', 'quarantined')
-		.where('look_again_at', '<=', now)
-		.execute();
+		.where('status', 'in', ['failed', 'quarantined'])
+		.where('look_again_at', '<=', now);
+	await (onlyListed ? due.where('source_id', 'in', listedSources(db)) : due).execute();
 }
 
 /** The subjects of the latest mails from this address. */

@@ -14,13 +14,18 @@ import { Problem } from '#platform/problem.ts';
 import { askForKind } from '../mails/judge-with-model.ts';
 import { proveSender } from '../mails/prove-sender.ts';
 import { readMail, type WholeMail } from '../mails/read-mail.ts';
-import { listRightSenders, objectionToSender, setAsideForSender } from '../mails/weigh-sender.ts';
+import {
+	listRightSenders,
+	objectionToSender,
+	retryIntervalMs,
+	setAsideForSender,
+} from '../mails/weigh-sender.ts';
 import type { InboxNeeds } from '../needs.ts';
 import { analyzeSource, gatherFacts } from '../sources/analyze-source.ts';
 import { findItsSource, findSourceOfSameName, placeInSource, teachKeys } from '../sources/place-in-source.ts';
 import { fileIssue, writeMailAsIssue } from './file-issue.ts';
 
-/** After this many failed attempts, a mail is left to a person. */
+/** After this many failed attempts, a mail is left to a person. Until then it is tried again. */
 const maxAttempts = 3;
 
 export type OpenedEmail = {
@@ -163,14 +168,24 @@ async function judge(needs: InboxNeeds, email: PendingEmailRow, mail: WholeMail)
 
 async function setAside({ db }: InboxNeeds, email: PendingEmailRow, failure: string): Promise<'quarantined'> {
 	const status = 'quarantined';
-	await inTransaction(db, (tx) => settleEmail(tx, email, { status, failure, sender_checks: [] }));
+	await inTransaction(db, (tx) =>
+		settleEmail(tx, email, { status, failure, sender_checks: [], look_again_at: null }),
+	);
 	return status;
 }
 
-async function noteFailure({ db }: InboxNeeds, email: PendingEmailRow) {
+async function noteFailure({ db, clock }: InboxNeeds, email: PendingEmailRow) {
 	const attempts = email.attempts + 1;
-	const status = attempts >= maxAttempts ? 'quarantined' : 'failed';
-	const failure = 'It could not be processed. The message is kept.';
-	await inTransaction(db, (tx) => settleEmail(tx, email, { attempts, status, failure, sender_checks: [] }));
+	const isLast = attempts >= maxAttempts;
+	const status = isLast ? 'quarantined' : 'failed';
+	await inTransaction(db, (tx) =>
+		settleEmail(tx, email, {
+			status,
+			attempts,
+			failure: 'It could not be processed. The message is kept.',
+			sender_checks: [],
+			look_again_at: isLast ? null : new Date(clock().getTime() + retryIntervalMs),
+		}),
+	);
 	return status;
 }

@@ -2,7 +2,7 @@ import { advanceMailRun, beginMailRun, endMailRun } from '#features/inbox/store/
 import {
 	countWaiting,
 	listWaitingIds,
-	requeueUnanswered,
+	requeueDue,
 	type WaitingFilter,
 } from '#features/inbox/store/pending-emails.ts';
 import type { InboxNeeds } from '../needs.ts';
@@ -10,14 +10,24 @@ import { type OpenedEmail, openEmail, processOpened } from './process-email.ts';
 
 const batchSize = 50;
 
+/** Makes mails whose retry is due wait again, and counts what waits. */
+export async function countDue(
+	{ db, clock }: Pick<InboxNeeds, 'db' | 'clock'>,
+	filter: WaitingFilter,
+): Promise<number> {
+	await requeueDue(db, clock(), filter);
+	return countWaiting(db, filter);
+}
+
 /** Processes pending mail sequentially. Returns how many, or null if a run is already in progress. */
 export async function processWaiting(
 	needs: InboxNeeds,
 	{ onlyListed }: WaitingFilter = { onlyListed: false },
 ): Promise<number | null> {
-	const { db, clock, readTime } = needs;
-	await requeueUnanswered(db, clock());
-	const total = await countWaiting(db, { onlyListed });
+	const { db, readTime } = needs;
+	const total = await countDue(needs, { onlyListed });
+	// The run before may have processed what this one was enqueued for: keep what it reported.
+	if (total === 0 && onlyListed) return 0;
 	if (!(await beginMailRun(db, { kind: 'process', total, now: await readTime(db) }))) return null;
 	let done = 0;
 	let setAside = 0;

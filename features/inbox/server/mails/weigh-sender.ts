@@ -7,7 +7,8 @@ import type { InboxNeeds } from '../needs.ts';
 import type { SenderProof } from './prove-sender.ts';
 
 const maxLooks = 3;
-const retryIntervalMs = 10 * 60_000;
+/** How long a mail waits for another try after a failure that may pass. */
+export const retryIntervalMs = 10 * 60_000;
 
 /** Who may publish under a source's name: its original sender, and senders approved by an editor. */
 export async function listRightSenders(
