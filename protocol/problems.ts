@@ -173,6 +173,11 @@ export const problems = {
 		message: 'Both sources have a newsletter of their own. Remove one of them first.',
 	},
 	digest_sent: { status: 409, message: 'This digest has already been sent.' },
+	digest_changed_meanwhile: {
+		status: 409,
+		message:
+			'This digest was changed or sent while it was being composed. Look at it again before you send it.',
+	},
 	digest_being_sent: { status: 409, message: 'This digest is being sent. Cancel it first.' },
 	digest_not_scheduled: { status: 409, message: 'This digest is not scheduled.' },
 	digest_without_readers: { status: 409, message: 'Nobody gets this digest yet.' },

@@ -5,12 +5,12 @@ import {
 	findCopyAt,
 	findDigest,
 	findLastCopy,
-	lockDigest,
 } from '#features/digests/store/digests.ts';
 import type { PreparedDigest } from '../compose/compose-digest.ts';
 import type { DigestNeeds } from '../needs.ts';
 import { latestMs } from '../skip-reasons.ts';
 import { beginMailing, findSkipReason, mayAskTextModel } from './begin-mailing.ts';
+import { lockUnsent } from './change-digest.ts';
 import { prepareRow } from './prepare-row.ts';
 import { insertCopy, moveOn } from './send-copy.ts';
 
@@ -24,18 +24,18 @@ export async function repeatCollectionDigest(needs: DigestNeeds, digest: DigestR
 
 type Run = { runAt: Date; now: Date };
 
-/** The digest after its run; null if another worker was faster or the digest was changed. */
+/** The digest after its run; null if another worker or an editor was faster, or the digest was changed. */
 async function runOnce(needs: DigestNeeds, row: DigestRow, { runAt, now }: Run): Promise<DigestRow | null> {
 	const isLate = now.getTime() - runAt.getTime() > latestMs;
+	const last = await findLastCopy(needs.db, row.id);
 	const asksTextModel = await mayAskTextModel(needs, row.collection_id);
 	const prepared = isLate ? null : await prepareRow(needs, row, { now, date: runAt, asksTextModel });
 	return inTransaction(needs.db, async (tx) => {
-		const present = await lockDigest(tx, row.origin, row.id);
-		if (!present || JSON.stringify(present) !== JSON.stringify(row)) return null;
+		if (!(await lockUnsent(tx, row, last))) return null;
 		const copy = await findCopyAt(tx, row.id, runAt);
 		// An editor who schedules a skipped time again wants it sent after all.
 		if (copy?.status === 'skipped') await deleteDigest(tx, copy.origin, copy.id);
-		if (!copy || copy.status === 'skipped') await makeCopy(tx, needs, row, { prepared, runAt, now });
+		if (!copy || copy.status === 'skipped') await makeCopy(tx, needs, row, { prepared, last, runAt, now });
 		await moveOn(tx, row, runAt);
 		return findDigest(tx, row.origin, row.id);
 	});
@@ -45,10 +45,9 @@ async function makeCopy(
 	tx: Tx,
 	needs: DigestNeeds,
 	row: DigestRow,
-	{ prepared, runAt, now }: Run & { prepared: PreparedDigest | null },
+	{ prepared, last, runAt, now }: Run & { prepared: PreparedDigest | null; last: DigestRow | null },
 ): Promise<void> {
 	// If readers already got exactly this text, only send it again with news.
-	const last = await findLastCopy(tx, row.id);
 	const hasWords = last === null || wordsOf(last) !== wordsOf(row);
 	const skipReason = await findSkipReason(tx, prepared, { hasWords });
 	const id = await insertCopy(tx, row, { runAt, now, skipReason });

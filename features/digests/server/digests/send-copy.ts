@@ -1,6 +1,12 @@
 import { inTransaction, type Tx } from '#database/database.ts';
 import { nextRepeats } from '#features/digests/rules/digest-due-times.ts';
-import { type DigestRow, insertDigest, updateDigest, wentOut } from '#features/digests/store/digests.ts';
+import {
+	type DigestRow,
+	findLastCopy,
+	insertDigest,
+	updateDigest,
+	wentOut,
+} from '#features/digests/store/digests.ts';
 import { countDigestReaders } from '#features/mail/store/mailings.ts';
 import { requireSenderIdentity } from '#features/site/server/identity/require-sender-identity.ts';
 import type { Identity } from '#platform/http/security/identity.ts';
@@ -9,7 +15,7 @@ import type { DigestNeeds } from '../needs.ts';
 import { recordDigestChange } from '../record-digest-change.ts';
 import { skipReasons } from '../skip-reasons.ts';
 import { beginMailing, describeReaders } from './begin-mailing.ts';
-import { changeDigest, getDigest, getLockedDigest } from './change-digest.ts';
+import { changeDigest, getDigest, lockUnsent } from './change-digest.ts';
 import { prepareRow } from './prepare-row.ts';
 
 export type Steered = { digest: DigestRow; sentCopyId: number | null; message: string };
@@ -21,9 +27,10 @@ export async function sendCopyNow(needs: DigestNeeds, actor: Identity, id: numbe
 	const now = await needs.readTime(needs.db);
 	const digest = await getDigest(needs.db, { origin, id });
 	if (wentOut.includes(digest.status)) throw new Problem('digest_sent');
+	const last = await findLastCopy(needs.db, id);
 	const prepared = await prepareRow(needs, digest, { now, asksTextModel: true });
 	return inTransaction(needs.db, async (tx) => {
-		const present = await getLockedDigest(tx, { origin, id });
+		if (!(await lockUnsent(tx, digest, last))) throw new Problem('digest_changed_meanwhile');
 		const recipients = await countDigestReaders(tx, digest.collection_id);
 		if (recipients === 0) throw new Problem('digest_without_readers');
 		await requireSenderIdentity(tx, recipients);
@@ -31,7 +38,7 @@ export async function sendCopyNow(needs: DigestNeeds, actor: Identity, id: numbe
 		await beginMailing(tx, needs, { origin, id: copyId }, { prepared, now });
 		const after = await getDigest(tx, { origin, id: copyId });
 		await recordDigestChange(tx, { actor, action: 'sent', before: null, after, now });
-		return { digest: present, sentCopyId: copyId, message: describeReaders(recipients) };
+		return { digest, sentCopyId: copyId, message: describeReaders(recipients) };
 	});
 }
 

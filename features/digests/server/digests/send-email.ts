@@ -5,6 +5,7 @@ import { requireSenderIdentity } from '#features/site/server/identity/require-se
 import type { DigestNeeds } from '../needs.ts';
 import { latestMs, skipReasons } from '../skip-reasons.ts';
 import { beginMailing } from './begin-mailing.ts';
+import { lockUnchanged } from './change-digest.ts';
 import { prepareRow } from './prepare-row.ts';
 
 /** Sends an unsent digest email exactly once: a concurrent second call finds it changed. */
@@ -20,8 +21,7 @@ export async function sendEmail(
 ): Promise<'sending' | 'nobody' | 'changed'> {
 	const prepared = await prepareRow(needs, row, { now });
 	return inTransaction(needs.db, async (tx) => {
-		const present = await lockDigest(tx, row.origin, row.id);
-		if (!present || JSON.stringify(present) !== JSON.stringify(row)) return 'changed';
+		if (!(await lockUnchanged(tx, row))) return 'changed';
 		const recipients = await countDigestReaders(tx, row.collection_id);
 		if (isAsked) await requireSenderIdentity(tx, recipients);
 		if (recipients === 0) {
