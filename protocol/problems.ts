@@ -181,6 +181,7 @@ export const problems = {
 	digest_being_sent: { status: 409, message: 'This digest is being sent. Cancel it first.' },
 	digest_not_scheduled: { status: 409, message: 'This digest is not scheduled.' },
 	digest_without_readers: { status: 409, message: 'Nobody gets this digest yet.' },
+	digest_without_news: { status: 409, message: 'Nothing new since the last digest.' },
 	digest_config_inactive: { status: 409, message: 'This digest configuration is not active.' },
 	newsletter_taken_down: { status: 410, message: 'This newsletter was taken down by its publisher.' },
 	invitation_not_valid: {

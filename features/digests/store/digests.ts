@@ -158,6 +158,14 @@ export async function deleteDigest(tx: Tx, origin: DigestOrigin, id: number): Pr
 	await tx.deleteFrom(tables[origin]).where('id', '=', id).execute();
 }
 
+/** Whether another digest email of the same rule, even a removed one, has exactly this text. */
+export async function isTextOfAnother(db: Db, { config_id, id, content }: DigestRow): Promise<boolean> {
+	const { rows } = await sql`
+		select from digest_emails where config_id = ${config_id} and id <> ${id} and content = ${content} limit 1
+	`.execute(db);
+	return rows.length > 0;
+}
+
 /** The copy left by the last run of a collection digest that went out, even if it was removed since. */
 export async function findLastCopy(db: Db, digestId: number): Promise<DigestRow | null> {
 	const which = sql`repeats_digest_id = ${digestId} and status = any(${wentOut}::text[])

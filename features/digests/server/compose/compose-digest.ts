@@ -1,6 +1,6 @@
 import type { DigestFrequency } from '#features/digests/contract/digests.ts';
 import { type RenderedDigest, renderDigest, renderDigestMail } from '#features/digests/rules/digest-mail.ts';
-import { type DigestNews, describeNews } from '#features/digests/rules/digest-news.ts';
+import { countEntries, type DigestNews, describeNews } from '#features/digests/rules/digest-news.ts';
 import {
 	capitalised,
 	fillSubject,
@@ -42,6 +42,8 @@ export type PreparedDigest = {
 	newVideos: number;
 	newNewsletters: number;
 	isAnythingNew: boolean;
+	/** Whether there is more in it than its text: news, or what an editor has chosen or written. */
+	isAnythingTold: boolean;
 	summaries: Record<string, string>;
 	window: NewsWindow;
 	/** The mail as sent, and the full version as shown. The id is that of the archive (`e12`). */
@@ -72,6 +74,7 @@ export async function prepareDigest(needs: DigestNeeds, input: DigestInput): Pro
 		preheader,
 		...countNew(gathered),
 		isAnythingNew: isAnythingNew(gathered),
+		isAnythingTold: countEntries(news) > 0,
 		summaries,
 		window,
 		layOut(archiveId) {

@@ -27,7 +27,7 @@ export function runEmail(
 	});
 }
 
-/** Also approves a draft. If the digest is changed concurrently, it is composed again. */
+/** Also approves a draft. If it is changed concurrently, or another of its rule is sent, it is composed again. */
 async function sendNow(needs: DigestNeeds, actor: Identity, id: number): Promise<DigestRow> {
 	const name = { origin: 'digest-email', id } as const;
 	for (let tries = 0; tries < maxTries; tries++) {
@@ -38,8 +38,11 @@ async function sendNow(needs: DigestNeeds, actor: Identity, id: number): Promise
 			const after = await findDigest(tx, before.origin, id);
 			await recordDigestChange(tx, { actor, action: 'sent', before, after, now });
 		});
-		if (outcome === 'nobody') throw new Problem('digest_without_readers');
 		if (outcome === 'sending') return getDigest(needs.db, name);
+		if (outcome !== 'changed')
+			throw new Problem(
+				outcome.skipReason === skipReasons.nobody ? 'digest_without_readers' : 'digest_without_news',
+			);
 	}
-	throw new Problem('digest_sent');
+	throw new Problem('digest_changed_meanwhile');
 }
