@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { settledTime } from '#database/settled-time.ts';
 import { createLog } from '#platform/log.ts';
 import { createRandom } from '#programs/demo/made-up/seeded-random.ts';
 import { setUpTestDatabase } from '#tests/support/databases/set-up.ts';
@@ -147,7 +148,7 @@ describe('two years of digests', () => {
 			let told = 0;
 			for (const { status, outcome_note, covers_from, covers_until, created_at, period_start } of made) {
 				const lateMs = created_at.getTime() - (period_start?.getTime() ?? 0);
-				const hasNews = issues.some((at) => at > (told || at - 1) && at <= created_at.getTime());
+				const hasNews = issues.some((at) => at > (told || at - 1) && at <= settledTime(created_at).getTime());
 				if (lateMs > 12 * hourMs) {
 					expect([status, outcome_note]).toEqual(['skipped', expect.stringContaining('12 hours')]);
 					expect(

@@ -1,4 +1,5 @@
 import { type Db, inTransaction, type Tx } from '#database/database.ts';
+import { settledTime } from '#database/settled-time.ts';
 import { deliverMail } from '#features/mail/server/jobs.ts';
 import { insertDelivery } from '#features/mail/store/deliveries.ts';
 import { lastDailyTime } from '#features/notices/rules/daily-time.ts';
@@ -24,8 +25,6 @@ export type NoticeNeeds = {
 };
 
 const minuteMs = 60_000;
-/** Leaves rows from the last minute to the next run: a row's timestamp is older than its commit. */
-const settledMs = minuteMs;
 /** Collect items for this long into one mail, and keep at least this much time between two mails. */
 const collectMs = 5 * minuteMs;
 const apartMs = 15 * minuteMs;
@@ -64,7 +63,7 @@ async function tellDaily(tx: Tx, needs: NoticeNeeds, user: MailedUser, now: Date
 }
 
 async function look(tx: Tx, user: MailedUser, now: Date) {
-	const until = new Date(now.getTime() - settledMs);
+	const until = settledTime(now);
 	const kinds = kindsFor(user.role).filter((kind) => user.kinds.includes(kind));
 	return { waiting: await countWaiting(tx, { kinds, now: until, since: user.told_until }), until };
 }

@@ -7,7 +7,7 @@ import type { DigestNeeds } from '../needs.ts';
 import { skipReasons } from '../skip-reasons.ts';
 import { getChosenCollection } from './check-references.ts';
 import { prepareDigest, showDigest } from './compose-digest.ts';
-import { newsWindow } from './news-window.ts';
+import { findNewsWindow } from './news-window.ts';
 
 type Input = z.output<NonNullable<typeof endpoint.body>>;
 
@@ -31,7 +31,7 @@ export async function previewDigest(needs: DigestNeeds, input: Input): Promise<D
 		subject: input.subject,
 		text: input.content === '' ? withContentPlace(text) : text,
 		date: now,
-		window: newsWindow(input.frequency, toldUntil, now),
+		window: await findNewsWindow(db, input.frequency, { toldUntil, now }),
 		videoIds: input.videoIds.map(Number),
 		newsletterIds: input.includedNewsletterIds.map(Number),
 		summaries: input.newsletterSummaries,

@@ -10,7 +10,7 @@ import { insertAuditEntry } from '#features/site/store/audit-log.ts';
 import type { Identity } from '#platform/http/security/identity.ts';
 import { Problem } from '#platform/problem.ts';
 import { type PreparedDigest, prepareDigest } from '../compose/compose-digest.ts';
-import { newsWindow } from '../compose/news-window.ts';
+import { findNewsWindow } from '../compose/news-window.ts';
 import { beginMailing, describeReaders } from '../digests/begin-mailing.ts';
 import { collectionOf, type DigestNeeds } from '../needs.ts';
 import { recordDigestChange } from '../record-digest-change.ts';
@@ -24,7 +24,7 @@ export type ConfigRun = { digestEmailId: number | null; message: string };
 const origin = 'digest-email';
 
 /** Composes the digest that a rule would make now. It always includes the news, since that is what a rule is for. */
-export function prepareFromConfig(
+export async function prepareFromConfig(
 	needs: DigestNeeds,
 	config: DigestConfigRow,
 	given: { now: Date; date?: Date; asksTextModel?: boolean; toldUntil: Date | null },
@@ -36,7 +36,7 @@ export function prepareFromConfig(
 		subject: config.template_subject,
 		text: textOf(config),
 		date,
-		window: newsWindow(config.frequency, toldUntil, now),
+		window: await findNewsWindow(needs.db, config.frequency, { toldUntil, now }),
 		asksTextModel,
 	});
 }

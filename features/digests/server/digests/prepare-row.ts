@@ -3,7 +3,7 @@ import { chooseText } from '#features/digests/rules/digest-template.ts';
 import { listNewIssues, type NewsWindow } from '#features/digests/store/digest-news.ts';
 import { type DigestRow, findCoveredUntil, findLastCopy, wentOut } from '#features/digests/store/digests.ts';
 import { type PreparedDigest, prepareDigest } from '../compose/compose-digest.ts';
-import { newsWindow } from '../compose/news-window.ts';
+import { findNewsWindow } from '../compose/news-window.ts';
 import { collectionOf, type DigestNeeds } from '../needs.ts';
 
 /** Composes a digest as it would be sent now: the editor's text, in its template if it has one, with the news. */
@@ -37,12 +37,14 @@ async function findWindow(db: Db, row: DigestRow, now: Date): Promise<NewsWindow
 	const { id, config_id: configId, covers_from: from, covers_until: until, frequency } = row;
 	if (configId !== null) {
 		const told = await findCoveredUntil(db, { configId, exceptId: id });
-		if (!from || !until) return newsWindow(frequency, told, now);
-		const isPast = told === null || told <= from || wentOut.includes(row.status);
-		return { from: isPast ? from : told < until ? told : until, until };
+		if (!from || !until) return findNewsWindow(db, frequency, { toldUntil: told, now });
+		const toldUntil = wentOut.includes(row.status) ? from : (told ?? from);
+		const start = Math.min(until.getTime(), Math.max(from.getTime(), toldUntil.getTime()));
+		return { from: new Date(start), until };
 	}
 	const last = await findLastCopy(db, id);
-	return newsWindow(frequency, last && (last.covers_until ?? last.sent_at), now);
+	const toldUntil = last && (last.covers_until ?? last.sent_at);
+	return findNewsWindow(db, frequency, { toldUntil, now });
 }
 
 /** Without the summaries of issues that readers have all got since. One of a newsletter without issues is an editor's own. */
