@@ -3,7 +3,7 @@ import { endpoint } from '#protocol/endpoint.ts';
 import { ListPage, NumericId, RequiredLine, RequiredProse } from '#protocol/values.ts';
 import { digestCalls } from './digest-calls.ts';
 import { TemplateContent, TemplateSubject } from './digest-template.ts';
-import { ChosenCollection, digestFrequencies } from './digests.ts';
+import { ChosenCollection, digestFrequencies, orEmptied } from './digests.ts';
 
 export const weekdays = [
 	'monday',
@@ -50,21 +50,25 @@ const fields = {
 	description: RequiredProse(2000, 'Description is required'),
 	frequency: z.enum(digestFrequencies),
 	active: z.boolean(),
-	deliveryDay: z.pipe(
+	deliveryDay: orEmptied(
 		z.pipe(
-			z.union([z.string(), z.number()], dayMessage),
-			z.transform((day) => String(day).trim().toLowerCase()),
-		),
-		z
-			.string()
-			.check(
-				z.refine(
-					(day) => (weekdays as readonly string[]).includes(day) || /^([1-9]|1\d|2[0-8])$/.test(day),
-					dayMessage,
-				),
+			z.pipe(
+				z.union([z.string(), z.number()], dayMessage),
+				z.transform((day) => String(day).trim().toLowerCase()),
 			),
+			z
+				.string()
+				.check(
+					z.refine(
+						(day) => (weekdays as readonly string[]).includes(day) || /^([1-9]|1\d|2[0-8])$/.test(day),
+						dayMessage,
+					),
+				),
+		),
 	),
-	deliveryTime: z.string().check(z.trim(), z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Must be a time like 09:00')),
+	deliveryTime: orEmptied(
+		z.string().check(z.trim(), z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Must be a time like 09:00')),
+	),
 	needsApproval: z.boolean(),
 	templateSubject: TemplateSubject('Template subject is required'),
 	templateContent: TemplateContent('Template content is required'),
@@ -75,19 +79,13 @@ export const DigestConfigText = z.strictObject({
 	...fields,
 	frequency: z._default(fields.frequency, 'weekly'),
 	active: z._default(fields.active, true),
-	deliveryDay: z.optional(z.nullable(fields.deliveryDay)),
-	deliveryTime: z.optional(z.nullable(fields.deliveryTime)),
+	deliveryDay: z.optional(fields.deliveryDay),
+	deliveryTime: z.optional(fields.deliveryTime),
 	needsApproval: z._default(fields.needsApproval, false),
 });
 export type DigestConfigText = z.output<typeof DigestConfigText>;
 
-export const DigestConfigChange = z.partial(
-	z.strictObject({
-		...fields,
-		deliveryDay: z.nullable(fields.deliveryDay),
-		deliveryTime: z.nullable(fields.deliveryTime),
-	}),
-);
+export const DigestConfigChange = z.partial(z.strictObject(fields));
 export type DigestConfigChange = z.output<typeof DigestConfigChange>;
 
 export const digestConfigs = {

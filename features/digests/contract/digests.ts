@@ -34,10 +34,12 @@ const Moment = z.pipe(
 );
 
 /** None if the field of a form was emptied. */
-const OptionalMoment = z.pipe(
-	z.transform((value: string | null | undefined) => (value === '' ? null : value)),
-	z.nullable(Moment),
-);
+export const orEmptied = <Value>(value: z.ZodMiniType<Value, string | number>) =>
+	z.pipe(
+		z.transform((given: string | number | null) => (given === '' ? null : given)),
+		z.nullable(value),
+	);
+const OptionalMoment = orEmptied(Moment);
 
 /** An id chosen from a list, with that list's own message if nothing is chosen. */
 const ChosenId = (missing: string) =>

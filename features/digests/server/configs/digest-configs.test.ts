@@ -19,6 +19,15 @@ describe('digest configurations', () => {
 		expect(monthly.nextRuns.map(({ at }) => at.slice(8))).toEqual(Array(3).fill('01T09:00:00.000Z'));
 	});
 
+	test('day and time that are emptied are none, in a new rule and in one that has them', async () => {
+		const none = { deliveryDay: '', deliveryTime: '' };
+		const usual = { deliveryDay: 'monday', deliveryTime: '09:00' };
+		expect(await makeConfig(none)).toMatchObject(usual);
+		const { id } = await makeConfig({ deliveryDay: 'friday', deliveryTime: '17:30' });
+		const emptied = await call('PATCH', `/api/digest-configs/${id}`, none);
+		expect(emptied.json()).toMatchObject(usual);
+	});
+
 	test.each([
 		[
 			{ frequency: 'weekly', deliveryDay: '3' },

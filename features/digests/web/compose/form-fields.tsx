@@ -1,5 +1,6 @@
 import type { DigestConfig } from '#features/digests/contract/digest-configs.ts';
 import { type DigestFrequency, digestFrequencies } from '#features/digests/contract/digests.ts';
+import { defaultDeliveryTime } from '#features/digests/rules/digest-due-times.ts';
 import { capitalised } from '#features/digests/rules/digest-template.ts';
 import { SelectField } from '#ui/forms/select-field.tsx';
 import { SwitchField } from '#ui/forms/switch-field.tsx';
@@ -80,6 +81,7 @@ export function DeliveryFields({ form }: { form: DigestForm }) {
 				<TextField
 					label="Delivery time (UTC)"
 					type="time"
+					isOptional
 					help={sayOwnTime(values.deliveryTime)}
 					{...form.field('deliveryTime')}
 				/>
@@ -106,8 +108,9 @@ export function ConfigSwitches({ form: { box } }: { form: DigestForm }) {
 	);
 }
 
-/** The same time in the viewer's time zone, as of today. */
+/** The same time in the viewer's time zone, as of today; of an empty field, the time that applies. */
 function sayOwnTime(time: string): string {
+	if (time === '') return `${defaultDeliveryTime} ${sayOwnTime(defaultDeliveryTime)}, if it stays empty`;
 	const at = new Date(`${new Date().toISOString().slice(0, 10)}T${time}:00.000Z`);
 	if (Number.isNaN(at.getTime())) return 'UTC';
 	const own = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' }).format(at);

@@ -67,6 +67,13 @@ test('a date is sent only with the status that it belongs to', () => {
 	expect(sent('sent')).toMatchObject({ scheduledFor: null, sentAt: dates.sentAt });
 });
 
+test('a configuration may leave its delivery time open', () => {
+	const values = { ...valuesOf('digest configuration', null, { collectionId: '7' }), description: 'D' };
+	const body = bodyOf('digest configuration', { ...values, name: 'N', deliveryTime: '' });
+	expect(body).toMatchObject({ deliveryTime: null });
+	expect(DigestConfigText.safeParse(body).success).toBe(true);
+});
+
 test('a digest that was skipped is a draft in its form', () => {
 	const skipped = { id: 1, ...words, status: 'skipped' } as unknown as Saved;
 	expect(valuesOf('digest email', skipped, {}).status).toBe('draft');

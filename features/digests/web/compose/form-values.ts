@@ -74,6 +74,7 @@ export function bodyOf(kind: DigestKind, values: FormValues): Partial<Record<Fie
 function valueToSend(name: FieldName, values: FormValues): unknown {
 	if (name === 'scheduledFor') return (values.status === 'scheduled' && values.scheduledFor) || null;
 	if (name === 'sentAt') return (values.status === 'sent' && values.sentAt) || null;
+	if (name === 'deliveryTime') return values.deliveryTime || null;
 	if (name !== 'deliveryDay') return values[name];
 	const { frequency, deliveryDay } = values;
 	return frequency === 'daily' ? null : fittingDay(frequency as DigestFrequency, deliveryDay);
