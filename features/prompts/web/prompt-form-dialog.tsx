@@ -78,7 +78,8 @@ export function PromptFormDialog({
 			title={prompt ? 'Edit Prompt' : 'New Prompt'}
 			description="A text that the text model is given, with placeholders for what it is about."
 			isOpen
-			onClose={onClose}
+			// What is typed into a new one stays, but nothing may come back as if it were saved.
+			onClose={prompt ? cancel : onClose}
 			className="max-w-[44rem]"
 		>
 			<FormFrame form={form} legend="The prompt" fieldsClassName="flex flex-col gap-2">

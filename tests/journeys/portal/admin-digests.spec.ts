@@ -94,6 +94,34 @@ test('an editor makes a configuration, sees the mail while writing, changes, pau
 	await expect(row).toHaveCount(0);
 });
 
+test('what was typed over a saved configuration is gone once its form is closed, in whatever way', async ({
+	page,
+}) => {
+	const portal = await signIn(page);
+	const config = await makeConfig(page, portal);
+	await open(page, `/admin/digest-configs?collectionId=${portal.collection.id}`, 'Digest Configurations');
+	const editing = page.getByRole('dialog', { name: 'Edit Digest Configuration' });
+	const name = editing.getByLabel('Name', { exact: true });
+	for (const close of [
+		() => page.keyboard.press('Escape'),
+		() => editing.getByRole('button', { name: 'Close' }).click(),
+		() => editing.getByRole('button', { name: 'Cancel' }).click(),
+	]) {
+		await page.getByRole('button', { name: `Edit ${config.name}` }).click();
+		await expect(name).toHaveValue(config.name);
+		await name.fill('Abandoned');
+		await close();
+		await expect(editing).toHaveCount(0);
+	}
+	await page.getByRole('button', { name: `Edit ${config.name}` }).click();
+	await expect(name).toHaveValue(config.name);
+	await editing.getByLabel('Delivery time (UTC)').fill('');
+	await expect(editing.getByText('09:00 UTC', { exact: false })).toBeVisible();
+	await editing.getByRole('button', { name: 'Save Changes' }).click();
+	await expect(page.getByText('Digest configuration updated', { exact: true })).toBeVisible();
+	await expect(rowOf(page, config.name)).toContainText('Mondays at 09:00 UTC');
+});
+
 test('a digest email takes over what its configuration says, and is scheduled and taken back', async ({
 	page,
 	context,

@@ -106,6 +106,29 @@ test.describe('with a server that fails', () => {
 	});
 });
 
+test('what was typed over a saved prompt is gone once its form is closed, and stays in a new one', async ({
+	page,
+}) => {
+	const mark = await signIn(page);
+	await makePrompt(page, `Kept ${mark}`);
+	await open(page);
+	await cardOf(page, `Kept ${mark}`).getByRole('button', { name: 'Edit' }).click();
+	const editing = page.getByRole('dialog', { name: 'Edit Prompt' });
+	await editing.getByLabel('Title').fill('Abandoned');
+	await page.keyboard.press('Escape');
+	await expect(editing).toHaveCount(0);
+	await cardOf(page, `Kept ${mark}`).getByRole('button', { name: 'Edit' }).click();
+	await expect(editing.getByLabel('Title')).toHaveValue(`Kept ${mark}`);
+	await page.keyboard.press('Escape');
+	const adding = page.getByRole('dialog', { name: 'New Prompt' });
+	await page.getByRole('button', { name: 'New Prompt' }).click();
+	await adding.getByLabel('Title').fill('Begun');
+	await page.keyboard.press('Escape');
+	await expect(adding).toHaveCount(0);
+	await page.getByRole('button', { name: 'New Prompt' }).click();
+	await expect(adding.getByLabel('Title')).toHaveValue('Begun');
+});
+
 test('the library asks for itself who is there, and leads to the login page and back', async ({ page }) => {
 	await signIn(page);
 	const nobody = { authenticated: false };

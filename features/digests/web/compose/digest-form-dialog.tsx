@@ -115,6 +115,11 @@ function DigestForm({ kind, saved, chosen, onClose, collectionList, configList }
 		});
 	}
 
+	function cancel() {
+		form.startAgain();
+		onClose();
+	}
+
 	const [subject, content] = isConfig
 		? (['templateSubject', 'templateContent'] as const)
 		: (['subject', 'content'] as const);
@@ -173,10 +178,7 @@ function DigestForm({ kind, saved, chosen, onClose, collectionList, configList }
 				form={form}
 				action={saved ? 'Save Changes' : create}
 				className="mt-2 flex justify-end gap-2"
-				onCancel={() => {
-					form.startAgain();
-					onClose();
-				}}
+				onCancel={cancel}
 			/>
 		</FormFrame>
 	);
@@ -185,7 +187,8 @@ function DigestForm({ kind, saved, chosen, onClose, collectionList, configList }
 			title={`${saved ? 'Edit' : 'New'} ${title}`}
 			description={description}
 			isOpen
-			onClose={onClose}
+			// What is typed into a new one stays, but nothing may come back as if it were saved.
+			onClose={saved ? cancel : onClose}
 			className="max-w-[82rem]"
 		>
 			<ViewChoice
