@@ -30,8 +30,11 @@ export function Dialog({
 		if (!modal.ref.current?.querySelector('form > fieldset:disabled')) onClose();
 	}
 
-	function closeFromBeside(event: MouseEvent) {
-		if (event.target === event.currentTarget) close();
+	function closeFromBeside({ target, currentTarget, clientX, clientY }: MouseEvent) {
+		const { left, right, top, bottom } = currentTarget.getBoundingClientRect();
+		// Its scrollbar is inside.
+		const isInside = clientX >= left && clientX <= right && clientY >= top && clientY <= bottom;
+		if (target === currentTarget && !isInside) close();
 	}
 
 	return (

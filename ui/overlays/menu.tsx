@@ -135,6 +135,8 @@ export function MenuButton({
 									role="menuitem"
 									tabIndex={-1}
 									onClick={() => {
+										// A dialog returns the focus to where it was when it opened.
+										button.current?.focus();
 										setIsOpen(false);
 										item.onChoose();
 									}}

@@ -19,6 +19,8 @@ export function useModal({ isOpen, onClose }: { isOpen: boolean; onClose: () => 
 	return {
 		ref,
 		onCancel: (event: SyntheticEvent) => {
+			// A cancelled file picker and dialogs inside this one bubble.
+			if (event.target !== event.currentTarget) return;
 			event.preventDefault();
 			onClose();
 		},

@@ -1,0 +1,49 @@
+import { editorOf, listByHand } from '../../support/factories/list-by-hand.ts';
+import { expect, test, waitUntilHydrated } from '../../support/journey.ts';
+import { signIn } from '../../support/portal.ts';
+
+test('what is cancelled inside a dialog leaves the dialog and its input alone', async ({ page }) => {
+	const mark = await signIn(page);
+	const { name } = await listByHand(editorOf(page), { name: `Harbour ${mark}` });
+	await page.goto(`/admin/newsletters?q=${mark}`);
+	await waitUntilHydrated(page);
+	await page.getByRole('button', { name: `Edit ${name}` }).click();
+	const dialog = page.getByRole('dialog', { name: `Edit ${name}` });
+	const description = dialog.getByLabel('Description');
+	await description.fill('Rewritten at length.');
+
+	// What browsers send when a file picker is closed without a choice.
+	await dialog.getByLabel('Image file').dispatchEvent('cancel', { bubbles: true });
+	await expect(description).toHaveValue('Rewritten at length.');
+
+	await dialog.getByRole('button', { name: 'Generate AI Image' }).click();
+	const generator = page.getByRole('dialog', { name: 'Generate AI Image' });
+	await expect(generator).toBeVisible();
+	await page.keyboard.press('Escape');
+	await expect(generator).toBeHidden();
+	await expect(description).toHaveValue('Rewritten at length.');
+
+	// Pressing its scrollbar, which headless browsers do not draw.
+	const { x, y, width } = (await dialog.boundingBox()) ?? { x: 0, y: 0, width: 0 };
+	const press = (clientX: number) => dialog.dispatchEvent('mousedown', { clientX, clientY: y + 40 });
+	await press(x + width - 4);
+	await expect(description).toHaveValue('Rewritten at length.');
+	await press(x + width + 40);
+	await expect(dialog).toBeHidden();
+});
+
+test('a dialog opened from the menu of a row gives the focus back to that menu', async ({ page }) => {
+	const mark = await signIn(page);
+	const { name } = await listByHand(editorOf(page), { name: `Harbour ${mark}` });
+	await page.goto(`/admin/newsletters?q=${mark}`);
+	await waitUntilHydrated(page);
+	const menu = page.getByRole('button', { name: `More for ${name}` });
+	await menu.focus();
+	await page.keyboard.press('Enter');
+	await page.getByRole('menuitem', { name: /^Delete/ }).press('Enter');
+	const dialog = page.getByRole('dialog');
+	await expect(dialog).toBeVisible();
+	await page.keyboard.press('Escape');
+	await expect(dialog).toBeHidden();
+	await expect(menu).toBeFocused();
+});
