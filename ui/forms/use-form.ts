@@ -1,6 +1,6 @@
 import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from 'react';
 import type * as z from 'zod/mini';
-import { forgetDraft, readDraft, writeDraft } from './form-draft.ts';
+import { forgetDraft, listChanges, readDraft, takeUp, writeDraft } from './form-draft.ts';
 
 /** The names of the values of one type. */
 type NameOf<Values, Type> = {
@@ -56,16 +56,19 @@ export function useForm<Values extends object, Body>(options: FormOptions<Values
 	useEffect(() => {
 		const draft = draftKey === null ? null : readDraft(draftKey);
 		startedAt.current = draft?.startedAt ?? shownSince();
-		const found: Record<string, unknown> = { ...draft?.values, ...typedBeforeScript(form.current) };
+		const found: Record<string, unknown> = {
+			...(draft && takeUp(draft, initial)),
+			...typedBeforeScript(form.current),
+		};
 		const known = Object.entries(latest.current).filter(([name, value]) => isLike(found[name], value));
 		if (known.length === 0) return;
 		latest.current = { ...latest.current, ...Object.fromEntries(known.map(([name]) => [name, found[name]])) };
 		showValues(latest.current);
-	}, [draftKey]);
+	}, [draftKey, initial]);
 
 	useEffect(() => {
 		if (values !== initial && draftKey !== null)
-			writeDraft(draftKey, { startedAt: startedAt.current, values });
+			writeDraft(draftKey, { startedAt: startedAt.current, changed: listChanges(initial, values) });
 	}, [draftKey, initial, values]);
 
 	const errors = judged.size === 0 ? {} : errorsOf(options.check(values, 0));

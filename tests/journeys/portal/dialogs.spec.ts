@@ -47,3 +47,26 @@ test('a dialog opened from the menu of a row gives the focus back to that menu',
 	await expect(dialog).toBeHidden();
 	await expect(menu).toBeFocused();
 });
+
+test('an unfinished edit comes back without undoing what changed meanwhile', async ({ page }) => {
+	const mark = await signIn(page);
+	const { id, name, slug } = await listByHand(editorOf(page), { name: `Harbour ${mark}` });
+	await page.goto(`/admin/newsletters?q=${mark}`);
+	await waitUntilHydrated(page);
+	await page.getByRole('button', { name: `Edit ${name}` }).click();
+	const dialog = page.getByRole('dialog', { name: `Edit ${name}` });
+	await dialog.getByLabel('Description').fill('Rewritten at length.');
+
+	await page.request.patch(`/api/newsletters/${id}`, { data: { subscribers: 130 } });
+	await page.reload();
+	await waitUntilHydrated(page);
+	await page.getByRole('button', { name: `Edit ${name}` }).click();
+	await expect(dialog.getByLabel('Description')).toHaveValue('Rewritten at length.');
+	await expect(dialog.getByLabel('Subscribers')).toHaveValue('130');
+	await dialog.getByRole('button', { name: 'Save changes' }).click();
+	await expect(dialog).toBeHidden();
+	expect(await (await page.request.get(`/api/newsletters/${slug}`)).json()).toMatchObject({
+		description: 'Rewritten at length.',
+		subscribers: 130,
+	});
+});

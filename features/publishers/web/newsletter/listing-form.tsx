@@ -12,6 +12,7 @@ import {
 	uploadListingImage,
 } from '#features/publishers/contract/desk.ts';
 import { useMutationForm } from '#features/site/web/shared/use-mutation-form.ts';
+import { forgetDraft } from '#ui/forms/form-draft.ts';
 import { FormFrame } from '#ui/forms/form-frame.tsx';
 import { SendButton } from '#ui/forms/send-button.tsx';
 import { TextArea } from '#ui/forms/text-area.tsx';
@@ -33,12 +34,16 @@ export function ListingForm({
 }) {
 	const uploads = useRef(0);
 	const params = { id: listing.id };
-	const save = useDeskMutation(listing.id, (api, body: ListingChange) =>
-		api.call(changeListing, { params, body }),
+	const draftKey = `desk-listing-${listing.id}`;
+	const save = useDeskMutation(
+		listing.id,
+		(api, body: ListingChange) => api.call(changeListing, { params, body }),
+		// The form that takes the place of this one begins with what was saved.
+		{ onDone: () => forgetDraft(draftKey) },
 	);
 	const form = useMutationForm({
 		initial: valuesOf(listing),
-		draftKey: `desk-listing-${listing.id}`,
+		draftKey,
 		check: (values) => ListingEdit.safeParse(values),
 		refuse: (edited) => {
 			if (uploads.current > 0)
