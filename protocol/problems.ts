@@ -112,6 +112,10 @@ export const problems = {
 		message: 'This is decided by a variable where the server is started (REGISTRATION).',
 	},
 	submission_answered: { status: 409, message: 'This submission has been answered already.' },
+	listing_change_replaced: {
+		status: 409,
+		message: 'The publisher has changed this since you opened it. Look at the new version first.',
+	},
 	claim_over: { status: 409, message: 'This claim is over.' },
 	claim_decided: { status: 409, message: 'This claim has been decided already.' },
 	claim_refused: {

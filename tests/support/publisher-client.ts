@@ -30,14 +30,15 @@ export async function claimByCalls(
 	return { call, cookie, id: claim.id as number, newsletterId: claim.newsletter.id as number };
 }
 
-/** Claims a listing and proves it with a code that is mailed to an address of the listing. */
+/** Claims a listing and proves it with a code that is mailed to an address of the listing. Returns the publisher's calls. */
 export async function claimByMail(
 	url: string | undefined,
 	{ email, newsletter, address }: { email: string; newsletter: string; address: string },
-): Promise<void> {
+): Promise<Pick<Awaited<ReturnType<typeof claimByCalls>>, 'call'>> {
 	const { call, id } = await claimByCalls(url, { email, newsletter });
 	await call('POST', `/api/publisher/claims/${id}/code`, { address });
 	const { plainText } = await (await openOutbox(url)).mailTo(address, 'claim');
 	const code = /\b[2-9A-Z]{5}-[2-9A-Z]{5}\b/.exec(plainText)?.[0];
 	await call('PUT', `/api/publisher/claims/${id}/code`, { code });
+	return { call };
 }

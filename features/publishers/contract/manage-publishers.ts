@@ -82,6 +82,7 @@ const ListingRequest = z.object({
 });
 
 const WaitingChange = z.extend(ListingRequest, {
+	/** Another one whenever the publisher changes what they ask for. */
 	id: z.int(),
 	change: z.partial(ListingEdit),
 	/** The current values of the same fields. */
@@ -105,7 +106,8 @@ export const ListingChangeDecision = z.strictObject({
 });
 
 export const decideListingChange = endpoint('POST /api/publishers/changes/:id/decision', 'admin', {
-	summary: 'Accepts or refuses what a publisher changed, and tells them.',
+	summary:
+		'Accepts or refuses what a publisher changed, and tells them. Answers 409 if they have changed it since: it has another id then.',
 	params: ById,
 	body: ListingChangeDecision,
 	response: MessageResponse,

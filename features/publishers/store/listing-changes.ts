@@ -33,19 +33,23 @@ export async function findWaitingChange(db: Db, newsletterId: number): Promise<L
 	return row ?? null;
 }
 
-/** Sets the change that waits for an editor. The caller must have locked the listing. */
-export async function putWaitingChange(
+/**
+ * Adds a change that waits for an editor. The caller must have locked the listing and ended the one before: rewriting that
+ * would let an editor accept, by its id, what they have not seen.
+ */
+export async function insertWaitingChange(
 	tx: Tx,
 	given: { newsletterId: number; publisherId: string; change: ListingChange; now: Date },
 ): Promise<void> {
-	const change = JSON.stringify(given.change);
-	const asked = { publisher_id: given.publisherId, change, created_at: given.now };
 	await tx
 		.insertInto('listing_changes')
-		.values({ newsletter_id: given.newsletterId, decided_at: null, ...asked })
-		.onConflict((conflict) =>
-			conflict.column('newsletter_id').where('state', '=', 'waiting').doUpdateSet(asked),
-		)
+		.values({
+			newsletter_id: given.newsletterId,
+			publisher_id: given.publisherId,
+			change: JSON.stringify(given.change),
+			created_at: given.now,
+			decided_at: null,
+		})
 		.execute();
 }
 
@@ -65,6 +69,19 @@ export async function lockWaitingChange(tx: Tx, id: number): Promise<ListingChan
 		.forUpdate()
 		.executeTakeFirst();
 	return row ?? null;
+}
+
+/** Whether the publisher took a change back and another one waits for an editor. */
+export async function isChangeReplaced(tx: Tx, id: number): Promise<boolean> {
+	const row = await tx
+		.selectFrom('listing_changes')
+		.innerJoin('listing_changes as later', 'later.newsletter_id', 'listing_changes.newsletter_id')
+		.select('later.id')
+		.where('listing_changes.id', '=', id)
+		.where('listing_changes.state', '=', 'withdrawn')
+		.where('later.state', '=', 'waiting')
+		.executeTakeFirst();
+	return row !== undefined;
 }
 
 export async function resolveChange(

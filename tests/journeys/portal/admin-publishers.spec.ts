@@ -60,3 +60,39 @@ test('an editor decides between two who have both proven that a newsletter is th
 	await expect(page.getByText('Signed out everywhere', { exact: true })).toBeVisible();
 	await expect(row(ida)).not.toContainText('signed in');
 });
+
+test.describe('a change that its publisher changes again', () => {
+	test.use({ expectedNoise: [/status of 409/] });
+
+	test('is shown to the editor anew, who had the former one on screen', async ({ page, baseURL }) => {
+		const mark = await signIn(page);
+		const domain = `beacon-${mark}.example`;
+		const { id, name, slug } = await listByHand(editorOf(page), {
+			name: `Beacon ${mark}`,
+			signupUrl: `https://${domain}/`,
+		});
+		const email = `eve@${domain}`;
+		const { call } = await claimByMail(baseURL, { email, newsletter: slug, address: email });
+		const ask = (wanted: string) => call('PATCH', `/api/publisher/newsletters/${id}`, { name: wanted });
+		await ask(`Beacon Weekly ${mark}`);
+		await openScreen(page, '/admin/publishers', 'Publishers');
+		const row = page.getByRole('listitem').filter({ hasText: email });
+		await expect(row).toContainText(`Beacon Weekly ${mark}`);
+
+		await ask(`Free Money ${mark}`);
+		await row.getByRole('button', { name: 'Accept' }).click();
+		await expect(page.getByText('The publisher has changed this since you opened it.').first()).toBeVisible();
+		await expect(row).toContainText(`Free Money ${mark}`);
+
+		await ask(`Beacon Daily ${mark}`);
+		await row.getByRole('button', { name: 'Refuse' }).click();
+		const dialog = page.getByRole('dialog', { name: `Refuse the change of ${name}` });
+		await dialog.getByRole('button', { name: 'Refuse' }).click();
+		await expect(dialog.getByText('The publisher has changed this since you opened it.')).toBeVisible();
+		await dialog.getByRole('button', { name: 'Cancel' }).click();
+		await expect(row).toContainText(`Beacon Daily ${mark}`);
+		await row.getByRole('button', { name: 'Accept' }).click();
+		await expect(page.getByText('Change accepted', { exact: true })).toBeVisible();
+		await expect(row).toHaveCount(0);
+	});
+});

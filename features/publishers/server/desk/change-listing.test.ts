@@ -183,6 +183,24 @@ describe('what an editor has to look at', () => {
 		expect((await audit()).map(({ action }: { action: string }) => action)).toContain('accepted');
 	});
 
+	test('is not decided in another version than the editor saw', async () => {
+		await change({ name: 'Bolt Weekly' });
+		const [{ id: seenId }] = (await requests()).changes;
+		await change({ name: 'Free Money', feedUrl: 'https://elsewhere.example/feed' });
+		for (const decision of ['accept', 'refuse']) {
+			const response = await portal('POST', `/api/publishers/changes/${seenId}/decision`, { decision });
+			expect(response.statusCode).toBe(409);
+			expect(response.json().message).toBe(
+				'The publisher has changed this since you opened it. Look at the new version first.',
+			);
+		}
+		expect(await listMails(fixture.db)).toEqual([]);
+		expect(await read()).toMatchObject({ listing: { name: 'Bolt' }, refusal: '' });
+		expect(await requests()).toMatchObject({ changes: [{ change: { name: 'Free Money' } }] });
+		expect((await decide('accept')).statusCode).toBe(200);
+		expect((await read()).listing).toMatchObject({ name: 'Free Money' });
+	});
+
 	test('stays as it was when an editor refuses it, and its publisher reads why, at the desk and by mail', async () => {
 		await change({ name: 'Best Newsletter Ever' });
 		expect((await decide('refuse', 'That is not its name.')).statusCode).toBe(200);

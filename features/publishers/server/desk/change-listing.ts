@@ -7,7 +7,7 @@ import { isProvenPlace, type ProvenClaim } from '#features/publishers/rules/prov
 import { getKeptClaim } from '#features/publishers/store/desk.ts';
 import {
 	findWaitingChange,
-	putWaitingChange,
+	insertWaitingChange,
 	resolveChange,
 } from '#features/publishers/store/listing-changes.ts';
 import { doChangesWait } from '#features/publishers/store/publisher-settings.ts';
@@ -49,15 +49,15 @@ export async function changeListing(needs: DeskNeeds, asked: Asked, given: Listi
 			pick(changed, (field) => !doesWait(field, changed[field])),
 		);
 		if (JSON.stringify(toWait) === JSON.stringify(waiting?.change ?? {})) return;
-		if (Object.keys(toWait).length > 0)
-			await putWaitingChange(tx, { newsletterId: id, publisherId, change: toWait, now: clock() });
-		else if (waiting)
+		if (waiting)
 			await resolveChange(tx, waiting.id, {
 				state: 'withdrawn',
 				reason: '',
 				decided_by: actor.username,
 				decided_at: clock(),
 			});
+		if (Object.keys(toWait).length > 0)
+			await insertWaitingChange(tx, { newsletterId: id, publisherId, change: toWait, now: clock() });
 		await insertAuditEntry(tx, {
 			actor,
 			action: 'asked for a change',

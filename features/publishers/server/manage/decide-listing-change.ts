@@ -3,6 +3,7 @@ import { deliverMail } from '#features/mail/server/jobs.ts';
 import { insertDelivery } from '#features/mail/store/deliveries.ts';
 import { findNewsletter, lockSlugs } from '#features/newsletters/store/newsletters.ts';
 import {
+	isChangeReplaced,
 	lockNewsletterOfChange,
 	lockWaitingChange,
 	resolveChange,
@@ -29,7 +30,10 @@ export async function decideListingChange(
 		await lockSlugs(tx);
 		await lockNewsletterOfChange(tx, id);
 		const change = await lockWaitingChange(tx, id);
-		if (!change) throw new Problem('listing_change_not_found');
+		if (!change)
+			throw new Problem(
+				(await isChangeReplaced(tx, id)) ? 'listing_change_replaced' : 'listing_change_not_found',
+			);
 		if (isAccepted) await applyChange(tx, needs, actor, change.newsletter_id, change.change);
 		const newsletter = await findNewsletter(tx, change.newsletter_id);
 		if (!newsletter) throw new Problem('newsletter_not_found');

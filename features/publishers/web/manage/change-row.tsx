@@ -1,4 +1,4 @@
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useApi } from '#client/api-context.tsx';
 import { allQueries } from '#client/query-client.ts';
@@ -7,6 +7,7 @@ import { toastFailure } from '#features/site/web/shared/toast-failure.ts';
 import { Button } from '#ui/layout/button.tsx';
 import { VisuallyHidden } from '#ui/layout/visually-hidden.tsx';
 import { showToast } from '#ui/overlays/toast.tsx';
+import { publisherRequestsQuery } from './publisher-queries.ts';
 import { RefuseChangeDialog } from './refuse-change-dialog.tsx';
 import { RowHead } from './row-head.tsx';
 
@@ -28,13 +29,19 @@ const fieldNames: Partial<Record<Field, string>> = {
 export function ChangeRow({ waiting }: { waiting: WaitingChange }) {
 	const { id, newsletter, publisherEmail, createdAt, change, current } = waiting;
 	const api = useApi();
+	const queryClient = useQueryClient();
 	const [isRefusing, setIsRefusing] = useState(false);
+	const readAgain = () => queryClient.invalidateQueries({ queryKey: publisherRequestsQuery(api).queryKey });
 	const { mutate, isPending } = useMutation({
 		mutationFn: () =>
 			api.call(decideListingChange, { params: { id }, body: { decision: 'accept', reason: '' } }),
 		meta: { invalidates: allQueries },
 		onSuccess: () => showToast({ title: 'Change accepted', description: `${newsletter.name} shows it now.` }),
-		onError: toastFailure("Couldn't accept it"),
+		onError: (error) => {
+			toastFailure("Couldn't accept it")(error);
+			// The publisher or another editor may have been faster.
+			void readAgain();
+		},
 	});
 	return (
 		<li className="flex flex-col gap-3 px-4 py-4 sm:px-5">
@@ -63,7 +70,15 @@ export function ChangeRow({ waiting }: { waiting: WaitingChange }) {
 					Accept<VisuallyHidden>: the change of {newsletter.name}</VisuallyHidden>
 				</Button>
 			</div>
-			{isRefusing && <RefuseChangeDialog waiting={waiting} onClose={() => setIsRefusing(false)} />}
+			{isRefusing && (
+				<RefuseChangeDialog
+					waiting={waiting}
+					onClose={() => {
+						setIsRefusing(false);
+						void readAgain();
+					}}
+				/>
+			)}
 		</li>
 	);
 }
