@@ -106,9 +106,17 @@ begin
 	);
 end $$;
 
+-- Whether the person behind an address has proven that it is theirs: as a publisher, as a reader, or for a submission.
+create or replace function is_proven_address(the_address text) returns boolean language sql stable as $$
+	select exists (select from publishers where lower(email) = lower(the_address) and last_seen_at is not null)
+		or exists (select from subscribers where lower(email) = lower(the_address) and confirmed_at is not null)
+		or exists (select from submissions where lower(sender_email) = lower(the_address) and sender_confirmed_at is not null)
+$$;
+
 -- Whether an address must not get a mail. After a bounce, a complaint or an erasure, a newly requested confirmation is still
--- sent: one a week, since anybody can type in an address. What a reader chose or reported does not apply to mail about their account:
--- without it, a lost password would be lost for good.
+-- sent: one a week, since anybody can type in an address. What a reader chose or reported does not apply to mail about their
+-- account, nor to what they ask for, as a reader or in another role: without it, a lost password would be lost for good, and a
+-- desk, too. An address that nobody has proven gets one of these a week as well.
 create or replace function is_suppressed_for(the_recipient text, the_kind text, the_id bigint) returns boolean
 language plpgsql stable as $$
 declare
@@ -122,7 +130,18 @@ begin
 	if the_kind = 'account' and suppression.reason <> 'bounced' then
 		return false;
 	end if;
-	if the_kind <> 'confirmation' or suppression.reason not in ('bounced', 'complained', 'erased') then
+	if the_kind = 'confirmation' then
+		if suppression.reason = 'unsubscribed' then
+			return true;
+		end if;
+	elsif the_kind in ('magic-link', 'claim', 'submission-confirmation', 'answer') and suppression.reason <> 'bounced' then
+		if is_proven_address(the_recipient) then
+			return false;
+		end if;
+		if suppression.reason = 'unsubscribed' then
+			return true;
+		end if;
+	else
 		return true;
 	end if;
 	return not exists (
@@ -130,7 +149,7 @@ begin
 		where asked.id = the_id and asked.created_at > suppression.created_at
 			and not exists (
 				select from deliveries
-				where lower(recipient) = lower(the_recipient) and kind = 'confirmation' and status in ('sent', 'kept', 'uncertain')
+				where lower(recipient) = lower(the_recipient) and kind = the_kind and status in ('sent', 'kept', 'uncertain')
 					and id < the_id and created_at > greatest(suppression.created_at, asked.created_at - interval '7 days')
 			)
 	);

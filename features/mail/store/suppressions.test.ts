@@ -1,5 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { inTransaction } from '#database/database.ts';
+import { makePublisher } from '#tests/support/factories/publisher-factories.ts';
+import { makeSubscriber } from '#tests/support/factories/subscribe-factories.ts';
 import { setUpMailingFixture } from '#tests/support/mailing-fixture.ts';
 import { insertDelivery } from './deliveries.ts';
 import { keepDueDeliveries } from './outbox.ts';
@@ -8,10 +10,13 @@ import { deleteOutlivedSuppression, insertSuppression } from './suppressions.ts'
 const fixture = setUpMailingFixture();
 const email = 'reader@crumb.example';
 const dayMs = 24 * 3600_000;
+const requested = ['magic-link', 'claim', 'submission-confirmation', 'answer'] as const;
 let now: Date;
 
-beforeEach(() => {
+beforeEach(async () => {
 	now = new Date();
+	for (const table of ['publishers', 'submissions', 'subscribers'] as const)
+		await fixture.db.deleteFrom(table).execute();
 });
 
 const suppress = (reason: 'bounced' | 'complained' | 'unsubscribed' | 'erased') =>
@@ -19,7 +24,7 @@ const suppress = (reason: 'bounced' | 'complained' | 'unsubscribed' | 'erased') 
 
 /** Writes a mail, sends it this many days later and returns its status. */
 async function send(
-	kind: 'confirmation' | 'reminder' | 'magic-link' | 'account' | 'notice',
+	kind: 'confirmation' | 'reminder' | 'account' | 'notice' | (typeof requested)[number],
 	afterDays: number,
 ): Promise<string> {
 	const at = new Date(now.getTime() + afterDays * dayMs);
@@ -38,7 +43,7 @@ describe('an address that mail came back from', () => {
 		'(%s) gets a confirmation that is asked for anew, one a week',
 		async (reason) => {
 			await suppress(reason);
-			expect(await send('magic-link', 1)).toBe('failed');
+			expect(await send('reminder', 1)).toBe('failed');
 			expect(await send('confirmation', 2)).toBe('kept');
 			expect(await send('confirmation', 3)).toBe('failed');
 			expect(await send('reminder', 4)).toBe('failed');
@@ -79,4 +84,47 @@ test.each([
 	await suppress(reason);
 	expect(await send('account', 1)).toBe(outcome);
 	expect(await send('notice', 2)).toBe('failed');
+});
+
+describe.each(requested)('mail that somebody asked for (%s)', (kind) => {
+	test.each(['unsubscribed', 'complained', 'erased', 'bounced'] as const)(
+		'reaches a publisher whose address %s as a reader, unless it bounced',
+		async (reason) => {
+			await makePublisher(fixture.db, { email: email.toUpperCase() });
+			await suppress(reason);
+			for (const afterDays of [1, 2])
+				expect(await send(kind, afterDays)).toBe(reason === 'bounced' ? 'failed' : 'kept');
+		},
+	);
+
+	test('reaches a confirmed reader who complained, and who has submitted a newsletter and confirmed it', async () => {
+		await suppress('complained');
+		await send(kind, 1);
+		expect(await send(kind, 2)).toBe('failed');
+		const reader = await makeSubscriber(fixture.db, { email, convertedAt: null });
+		expect(await send(kind, 3)).toBe('failed');
+		await fixture.db.updateTable('subscribers').set({ confirmed_at: now }).execute();
+		expect(await send(kind, 4)).toBe('kept');
+		await fixture.db.deleteFrom('subscribers').where('id', '=', reader.id).execute();
+		const submission = { address: 'https://bolt.example', sender_email: email, sender_confirmed_at: now };
+		await fixture.db.insertInto('submissions').values(submission).execute();
+		expect(await send(kind, 5)).toBe('kept');
+	});
+
+	test.each([
+		['erased', 'kept'],
+		['complained', 'kept'],
+		['unsubscribed', 'failed'],
+		['bounced', 'failed'],
+	] as const)(
+		'does not pester an address that %s and is nobody’s here, which a stranger may have typed: the first is %s, one a week',
+		async (reason, outcome) => {
+			await makePublisher(fixture.db, { email });
+			await fixture.db.updateTable('publishers').set({ last_seen_at: null }).execute();
+			await suppress(reason);
+			expect(await send(kind, 1)).toBe(outcome);
+			expect(await send(kind, 2)).toBe('failed');
+			expect(await send(kind, 9)).toBe(outcome);
+		},
+	);
 });
