@@ -13,7 +13,8 @@ const maxInADay = 10;
 
 /**
  * Mails a single-use link that signs its owner in or performs its purpose, limited to three per 15 minutes and ten per
- * day. Password links have no daily limit: anyone who knows a name can request them and would exhaust it for the owner.
+ * day. Anyone who knows an address can request links and would exhaust them for the owner: so a proven address gets one per
+ * 15 minutes from then on, which is as long as one lasts, and password links have no daily limit.
  * The caller holds the lock on the owner. Returns whether it was mailed.
  */
 export async function mailSignInLink(
@@ -21,6 +22,8 @@ export async function mailSignInLink(
 	enqueue: Enqueue,
 	given: Pick<NewDelivery, 'mailingKey' | 'recipient' | 'subscriberId' | 'now'> & {
 		owner: LinkOwner;
+		/** Whether the owner has proven before that they read this address. */
+		isProven?: boolean;
 		kind?: NewDelivery['kind'];
 		/** The address the link confirms. */
 		confirms?: string;
@@ -28,11 +31,12 @@ export async function mailSignInLink(
 		compose: (token: string) => Pick<NewDelivery, 'subject' | 'html' | 'plainText' | 'headers'>;
 	},
 ): Promise<boolean> {
-	const { owner, confirms = null, compose, lastsMs = quarterMs, now, ...mail } = given;
+	const { owner, isProven = false, confirms = null, compose, lastsMs = quarterMs, now, ...mail } = given;
 	const countWithin = (ms: number) => countSignInLinksSince(tx, owner, new Date(now.getTime() - ms));
 	const isReset = 'purpose' in owner && owner.purpose === 'reset-password';
-	if ((await countWithin(quarterMs)) >= maxInAQuarter) return false;
-	if (!isReset && (await countWithin(dayMs)) >= maxInADay) return false;
+	const isDayOver = !isReset && (await countWithin(dayMs)) >= maxInADay;
+	if (isDayOver && !isProven) return false;
+	if ((await countWithin(quarterMs)) >= (isDayOver ? 1 : maxInAQuarter)) return false;
 	const token = createToken();
 	// A retried job must not mail twice.
 	if (!(await insertDelivery(tx, { kind: 'magic-link', ...mail, ...compose(token), now }))) return false;

@@ -36,6 +36,7 @@ export async function inviteColleague(
 		const url = site.url();
 		await mailSignInLink(tx, enqueue, {
 			owner: { publisher_id: invited.id },
+			isProven: invited.last_seen_at !== null,
 			mailingKey: `colleague:${id}:${randomUUID()}`,
 			recipient: invited.email,
 			subscriberId: null,

@@ -37,6 +37,7 @@ export async function sendPublisherLink(
 				: '';
 		await mailSignInLink(tx, enqueue, {
 			owner: { publisher_id: publisher.id },
+			isProven: publisher.last_seen_at !== null || (await hasSubmitted(tx, email)),
 			mailingKey: `publisher-sign-in:${requestId}`,
 			recipient: publisher.email,
 			subscriberId: null,

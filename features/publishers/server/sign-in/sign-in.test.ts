@@ -4,7 +4,7 @@ import { makeNewsletter } from '#tests/support/factories/factories.ts';
 import { makePublisher } from '#tests/support/factories/publisher-factories.ts';
 import { openBrowser } from '#tests/support/readers/browser.ts';
 import { listMails } from '#tests/support/readers/mails.ts';
-import { setUpTestApp } from '#tests/support/test-app.ts';
+import { moveClock, setUpTestApp } from '#tests/support/test-app.ts';
 import { pruneUnseenPublishersHandler } from '../job-handlers.ts';
 import { sendPublisherLink } from './send-publisher-link.ts';
 
@@ -19,6 +19,13 @@ beforeEach(() => emptyTables(fixture.engine, ['publishers', 'deliveries', 'submi
 const email = 'ada@bolt.example';
 const ask = (newsletter = '') =>
 	sendPublisherLink(fixture.needs, { email, newsletter, requestId: crypto.randomUUID() });
+/** Ten times, and once more after a quarter of an hour. */
+async function useUpTheDay() {
+	for (let round = 0; round < 11; round++) {
+		if (round % 2 === 0) moveClock(fixture, 15 * 60_000);
+		await ask(slug);
+	}
+}
 const tokens = async () =>
 	(await listMails(fixture.db)).map(({ plain_text }) => /token=([\w-]+)/.exec(plain_text)?.[1] ?? '');
 const publishers = () => fixture.db.selectFrom('publishers').selectAll().execute();
@@ -77,6 +84,25 @@ describe('a link to the desk', () => {
 	test('comes three times within a quarter of an hour, not more', async () => {
 		for (let round = 0; round < 5; round++) await ask(slug);
 		expect(await listMails(fixture.db)).toHaveLength(3);
+	});
+
+	test('comes later on the same day to who has signed in before or submitted a newsletter, however often a stranger asked', async () => {
+		const submission = { address: 'https://bolt.example', sender_email: email };
+		await fixture.db
+			.insertInto('submissions')
+			.values({ ...submission, sender_confirmed_at: new Date() })
+			.execute();
+		await useUpTheDay();
+		expect(await listMails(fixture.db)).toHaveLength(11);
+		await emptyTables(fixture.engine, ['publishers', 'deliveries', 'submissions']);
+		await makePublisher(fixture.db, { email });
+		await useUpTheDay();
+		expect(await listMails(fixture.db)).toHaveLength(11);
+	});
+
+	test('comes ten times a day to an address that nobody has proven', async () => {
+		await useUpTheDay();
+		expect(await listMails(fixture.db)).toHaveLength(10);
 	});
 
 	test('signs in once, as a publisher and not as a reader', async () => {

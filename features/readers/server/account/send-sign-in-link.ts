@@ -15,6 +15,7 @@ export async function sendSignInLink(
 		const url = site.url();
 		await mailSignInLink(tx, enqueue, {
 			owner: { subscriber_id: subscriberId },
+			isProven: subscriber.confirmed_at !== null,
 			mailingKey: `sign-in:${requestId}`,
 			recipient: subscriber.email,
 			subscriberId,
