@@ -48,6 +48,20 @@ test('a colleague is invited by a mail whose link lasts a week, and has no part 
 	expect((await bea.call('GET', path())).json()).toMatchObject({ claim: { isOwn: false, state: 'held' } });
 });
 
+test('who cannot be mailed for now is not invited: the answer says so, and nothing is written', async () => {
+	const bea = 'bea@bolt.example';
+	for (let round = 0; round < 3; round++) await invite(bea);
+	await remove((await colleagues())[0].id);
+	const response = await invite(bea);
+	expect(response.statusCode).toBe(429);
+	expect(response.json().message).toBe('Too many requests. Try again later.');
+	expect(await colleagues()).toEqual([]);
+	expect(await listMails(fixture.db)).toHaveLength(3);
+	moveClock(fixture, 15 * 60_000);
+	expect((await invite(bea)).json()).toMatchObject({ colleagues: [{ email: bea }] });
+	expect(await listMails(fixture.db)).toHaveLength(4);
+});
+
 test('a link that is older than a week opens nothing', async () => {
 	await invite('bea@bolt.example');
 	const token = tokenIn((await listMails(fixture.db))[0], '/publisher/open');

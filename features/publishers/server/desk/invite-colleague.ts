@@ -34,7 +34,7 @@ export async function inviteColleague(
 		await putColleague(tx, { newsletterId: id, publisherId: invited.id, holderId, now });
 		const name = (await findNewsletter(tx, id))?.name ?? '';
 		const url = site.url();
-		await mailSignInLink(tx, enqueue, {
+		const isMailed = await mailSignInLink(tx, enqueue, {
 			owner: { publisher_id: invited.id },
 			isProven: invited.last_seen_at !== null,
 			mailingKey: `colleague:${id}:${randomUUID()}`,
@@ -50,6 +50,7 @@ export async function inviteColleague(
 					link: `${url}/publisher/open?token=${token}`,
 				}),
 		});
+		if (!isMailed) throw new Problem('too_many_requests', { retryAfterSeconds: 900 });
 		await insertAuditEntry(tx, {
 			actor,
 			action: 'invited',
