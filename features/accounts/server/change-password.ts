@@ -6,7 +6,7 @@ import { insertAuditEntry } from '#features/site/store/audit-log.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Identity } from '#platform/http/security/identity.ts';
 import { hashToken } from '#platform/secret-token.ts';
-import { provePassword } from './own/prove-password.ts';
+import { lockProven, provePassword } from './own/prove-password.ts';
 import { hashPassword } from './passwords.ts';
 import { refuseEasyPassword } from './register.ts';
 
@@ -21,6 +21,7 @@ export async function changePassword(
 	const user = await provePassword({ db, clock }, input.currentPassword, identity);
 	const passwordHash = await hashPassword(input.newPassword);
 	await inTransaction(db, async (tx) => {
+		await lockProven(tx, user);
 		await updateUser(tx, user.id, { password_hash: passwordHash, email_to_confirm: null });
 		await revokeAccountLinks(tx, user.id, now);
 		await deleteOtherSessionsOf(tx, user.id, hashToken(sessionToken));

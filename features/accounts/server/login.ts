@@ -7,7 +7,7 @@ import {
 	isNetworkKnown,
 	listKnownNetworks,
 } from '#features/accounts/store/failed-attempts.ts';
-import { findUserByName, type UserRow } from '#features/accounts/store/users.ts';
+import { findUserByName, lockUser, type UserRow } from '#features/accounts/store/users.ts';
 import type { Clock } from '#platform/clock.ts';
 import { Problem } from '#platform/problem.ts';
 import { truncateAddress } from '#text/truncate-address.ts';
@@ -43,6 +43,9 @@ export async function login(
 	if (!(await isPasswordRight(input.password, user?.password_hash ?? null)) || !user)
 		throw new Problem('wrong_credentials');
 	return inTransaction(db, async (tx) => {
+		// A password that was replaced meanwhile has ended every session, and must not begin another.
+		if ((await lockUser(tx, user.id))?.password_hash !== user.password_hash)
+			throw new Problem('wrong_credentials');
 		await deleteAttempts(tx, attempts);
 		await deleteFailedAttempts(tx, buckets.perAccountAndNetwork);
 		return { user, ...(await beginSession(tx, { userId: user.id, device, now })) };

@@ -1,5 +1,6 @@
-import { afterEach, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { createTestApp, setUpTestApp } from '#tests/support/test-app.ts';
+import { hashPassword } from './passwords.ts';
 
 const password = 'a long enough password';
 const hour = 3600 * 1000;
@@ -37,6 +38,49 @@ test('a session is 256 random bits that only its browser keeps, new at every sig
 	expect(rows.length).toBeGreaterThan(1);
 	for (const cookie of [first, second])
 		expect(rows.filter(({ row }) => String(row).includes(String(cookie?.value)))).toEqual([]);
+});
+
+describe('while a password is being replaced', () => {
+	const users = () => fixture.db.selectFrom('users').selectAll().executeTakeFirstOrThrow();
+	const attempts = () => fixture.db.selectFrom('failed_attempts').selectAll().execute();
+	const put = (hash: string) => fixture.db.updateTable('users').set({ password_hash: hash }).execute();
+
+	/** Starts a call and replaces the password before the call has checked the old one. */
+	async function meanwhile<T>(start: () => Promise<T>): Promise<T> {
+		const before = await users();
+		const replaced = await hashPassword('another long password');
+		// The call has to wait for these: only a few are computed at once.
+		const hashing = Array.from({ length: 24 }, () => hashPassword(password));
+		const outcome = start();
+		await expect.poll(attempts, { interval: 5 }).not.toEqual([]);
+		await put(replaced);
+		await fixture.db.deleteFrom('sessions').execute();
+		await Promise.all([outcome, ...hashing]);
+		expect(await users()).toEqual({ ...before, password_hash: replaced });
+		await put(before.password_hash);
+		return outcome;
+	}
+
+	test('signing in with the old one fails like with a wrong one', async () => {
+		const response = await meanwhile(() => signIn());
+		expect([response.statusCode, response.json().code]).toEqual([401, 'wrong_credentials']);
+		expect(await fixture.db.selectFrom('sessions').selectAll().execute()).toEqual([]);
+		expect(await attempts()).not.toEqual([]);
+		await fixture.db.deleteFrom('failed_attempts').execute();
+	});
+
+	test.each([
+		['POST', 'password', { newPassword: 'what a thief would choose' }],
+		['PUT', 'name', { username: 'eve' }],
+		['PUT', 'address', { email: 'eve@thieves.example' }],
+	] as const)('the old one changes nothing (%s /api/user/%s)', async (method, what, change) => {
+		const session = String((await signIn()).cookies[0]?.value);
+		const call = { method, url: `/api/user/${what}`, cookies: { session } };
+		const response = await meanwhile(() =>
+			fixture.app.inject({ ...call, payload: { currentPassword: password, ...change } }),
+		);
+		expect(response.json().fields).toEqual({ currentPassword: 'This is not your current password.' });
+	});
 });
 
 test('on https its cookie is pinned to the host', async () => {

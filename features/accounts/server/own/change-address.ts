@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { inTransaction } from '#database/database.ts';
 import { revokeAccountLinks, revokeSignInLinksOf } from '#features/accounts/store/sign-in-links.ts';
-import { lockUser, type UserRow, updateUser } from '#features/accounts/store/users.ts';
+import { type UserRow, updateUser } from '#features/accounts/store/users.ts';
 import { renderMail } from '#features/mail/rules/mail-layout.ts';
 import { insertAuditEntry } from '#features/site/store/audit-log.ts';
 import type { Identity } from '#platform/http/security/identity.ts';
@@ -10,7 +10,7 @@ import { maskEmail } from '#text/mask-email.ts';
 import { mailSignInLink } from '../by-link/mail-sign-in-link.ts';
 import type { AccountNeeds } from '../needs.ts';
 import { notifyAccount } from './notify-account.ts';
-import { provePassword } from './prove-password.ts';
+import { lockProven, provePassword } from './prove-password.ts';
 
 const dayMs = 24 * 3600 * 1000;
 
@@ -20,11 +20,10 @@ export async function changeAddress(
 	{ email, currentPassword }: { email: string; currentPassword: string },
 	identity: Identity,
 ): Promise<UserRow> {
-	await provePassword(needs, currentPassword, identity);
+	const proven = await provePassword(needs, currentPassword, identity);
 	const now = needs.clock();
 	return inTransaction(needs.db, async (tx) => {
-		const user = await lockUser(tx, identity.userId);
-		if (!user) throw new Problem('authentication_required');
+		const user = await lockProven(tx, proven);
 		const owner = { user_id: user.id, purpose: 'confirm-address' } as const;
 		const note = (action: string, before: string | null, after: string | null) =>
 			insertAuditEntry(tx, {

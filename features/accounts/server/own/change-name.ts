@@ -5,7 +5,7 @@ import type { Identity } from '#platform/http/security/identity.ts';
 import { Problem } from '#platform/problem.ts';
 import type { AccountNeeds } from '../needs.ts';
 import { notifyAccount } from './notify-account.ts';
-import { provePassword } from './prove-password.ts';
+import { lockProven, provePassword } from './prove-password.ts';
 
 /** Renames an account. Its sessions stay valid: they are bound to the account, not to its name. */
 export async function changeName(
@@ -17,6 +17,7 @@ export async function changeName(
 	const now = needs.clock();
 	return inTransaction(needs.db, async (tx) => {
 		await lockUsers(tx);
+		await lockProven(tx, user);
 		const namesake = await findUserByName(tx, username);
 		if (namesake && namesake.id !== user.id)
 			throw new Problem('username_taken', { fields: { username: 'That username is already taken.' } });

@@ -1,10 +1,10 @@
-import type { Db } from '#database/database.ts';
+import type { Db, Tx } from '#database/database.ts';
 import {
 	countFailedAttempts,
 	deleteAttempts,
 	insertFailedAttempts,
 } from '#features/accounts/store/failed-attempts.ts';
-import { findUser, type UserRow } from '#features/accounts/store/users.ts';
+import { findUser, lockUser, type UserRow } from '#features/accounts/store/users.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Identity } from '#platform/http/security/identity.ts';
 import { Problem } from '#platform/problem.ts';
@@ -29,10 +29,19 @@ export async function provePassword(
 	}
 	const user = await findUser(db, identity.userId);
 	if (!user) throw new Problem('authentication_required');
-	if (!(await isPasswordRight(currentPassword, user.password_hash))) {
-		const message = 'This is not your current password.';
-		throw new Problem('invalid_input', { message, fields: { currentPassword: message } });
-	}
+	if (!(await isPasswordRight(currentPassword, user.password_hash))) throw notCurrent();
 	await deleteAttempts(db, attempts);
 	return user;
+}
+
+/** Locks a user who has proven their password, unless it was replaced meanwhile. */
+export async function lockProven(tx: Tx, proven: UserRow): Promise<UserRow> {
+	const user = await lockUser(tx, proven.id);
+	if (user?.password_hash !== proven.password_hash) throw notCurrent();
+	return user;
+}
+
+function notCurrent(): Problem {
+	const message = 'This is not your current password.';
+	return new Problem('invalid_input', { message, fields: { currentPassword: message } });
 }
