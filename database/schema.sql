@@ -963,7 +963,8 @@ CREATE TABLE public.publisher_connections (
     is_working boolean,
     answer text DEFAULT ''::text NOT NULL,
     resume_at timestamp with time zone,
-    claim_id integer
+    claim_id integer,
+    connected_by uuid
 );
 
 CREATE TABLE public.publisher_webhooks (
@@ -973,7 +974,8 @@ CREATE TABLE public.publisher_webhooks (
     secret text NOT NULL,
     events text[] NOT NULL,
     changed_at timestamp with time zone DEFAULT now() NOT NULL,
-    resume_at timestamp with time zone
+    resume_at timestamp with time zone,
+    connected_by uuid
 );
 
 CREATE TABLE public.publishers (
@@ -2311,10 +2313,16 @@ ALTER TABLE ONLY public.publisher_connections
     ADD CONSTRAINT publisher_connections_claim_id_fkey FOREIGN KEY (claim_id) REFERENCES public.claims(id) ON DELETE CASCADE;
 
 ALTER TABLE ONLY public.publisher_connections
+    ADD CONSTRAINT publisher_connections_connected_by_fkey FOREIGN KEY (connected_by) REFERENCES public.publishers(id) ON DELETE SET NULL;
+
+ALTER TABLE ONLY public.publisher_connections
     ADD CONSTRAINT publisher_connections_newsletter_id_fkey FOREIGN KEY (newsletter_id) REFERENCES public.newsletters(id) ON DELETE CASCADE;
 
 ALTER TABLE ONLY public.publisher_webhooks
     ADD CONSTRAINT publisher_webhooks_claim_id_fkey FOREIGN KEY (claim_id) REFERENCES public.claims(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.publisher_webhooks
+    ADD CONSTRAINT publisher_webhooks_connected_by_fkey FOREIGN KEY (connected_by) REFERENCES public.publishers(id) ON DELETE SET NULL;
 
 ALTER TABLE ONLY public.publisher_webhooks
     ADD CONSTRAINT publisher_webhooks_newsletter_id_fkey FOREIGN KEY (newsletter_id) REFERENCES public.newsletters(id) ON DELETE CASCADE;

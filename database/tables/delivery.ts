@@ -28,6 +28,7 @@ export type DeliveryTables = {
 		answer: Generated<string>;
 		resume_at: Moment | null;
 		claim_id: number | null;
+		connected_by: string | null;
 	};
 	hand_overs: {
 		id: Generated<number>;

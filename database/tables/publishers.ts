@@ -72,6 +72,7 @@ export type PublishersTables = {
 		events: string[];
 		changed_at: GeneratedMoment;
 		resume_at: Moment | null;
+		connected_by: string | null;
 	};
 	webhook_events: {
 		id: Generated<number>;

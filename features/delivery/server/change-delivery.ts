@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { inTransaction, type Tx } from '#database/database.ts';
 import type { DeliveryChange } from '#features/delivery/contract/manage-delivery.ts';
 import { findPublisherService } from '#features/delivery/contract/publisher-services.ts';
@@ -17,6 +18,8 @@ import type { Enqueue } from '#platform/jobs/job.ts';
 import { Problem } from '#platform/problem.ts';
 import type { HandOverNeeds } from './needs.ts';
 
+/** A publisher who makes a change. */
+type Keeper = { claimId: number; publisherId: string; isHolder: boolean };
 type Given = Pick<HandOverNeeds, 'db' | 'clock' | 'encryption'> & { enqueue: Enqueue };
 
 /** Sets a newsletter's way of delivery, with the permission or connection it needs. Returns a secret if one was generated. */
@@ -25,10 +28,11 @@ export function changeDelivery(
 	actor: Actor,
 	id: number,
 	change: DeliveryChange,
-	/** The publisher's claim, if they make the change: their permission or connection ends with it. */
-	claimId: number | null = null,
+	/** The publisher, if they make the change: their permission or connection ends with their claim. */
+	keeper: Keeper | null = null,
 ): Promise<{ madeSecret?: string }> {
 	const now = needs.clock();
+	const claimId = keeper?.claimId ?? null;
 	return inTransaction(needs.db, async (tx) => {
 		// Locks the newsletter, so that concurrent changes of its delivery are serialized.
 		const newsletter = await updateNewsletterIn(tx, needs, actor, id, { delivery: change.way });
@@ -44,7 +48,7 @@ export function changeDelivery(
 				claim_id: claimId,
 			});
 		const connected =
-			change.connection && (await connect(tx, needs, { id, now, claimId, form: change.connection }));
+			change.connection && (await connect(tx, needs, { id, now, keeper, form: change.connection }));
 		const after = await readForAudit(tx, id);
 		if (change.way === 'forward' && !after.permission)
 			throw new Problem('invalid_input', {
@@ -85,17 +89,18 @@ async function connect(
 	{
 		id,
 		now,
-		claimId,
+		keeper,
 		form,
 	}: {
 		id: number;
 		now: Date;
-		claimId: number | null;
+		keeper: Keeper | null;
 		form: NonNullable<DeliveryChange['connection']>;
 	},
 ): Promise<{ hasNewSecret: boolean; madeSecret?: string }> {
 	const settings = form.settings as ConnectionRow['settings'];
 	const current = await findConnection(tx, id);
+	const claimId = keeper?.claimId ?? null;
 	const isOther = current?.service !== form.service;
 	// An editor who corrects a publisher's connection does not take it over: without its key they could not have created it.
 	const owner =
@@ -116,6 +121,9 @@ async function connect(
 			message: `${wanted.label} is required`,
 			fields: { 'connection.secret': `${wanted.label} is required` },
 		});
+	// A colleague who saves it unchanged does not take it over, nor does an editor.
+	const isUnchanged =
+		!isOther && form.secret === '' && isDeepStrictEqual(current.settings, settings) && !keeper?.isHolder;
 	await putConnection(tx, {
 		newsletter_id: id,
 		service: form.service,
@@ -123,6 +131,7 @@ async function connect(
 		secret: secret ? encryption.encrypt(secret) : kept,
 		changed_at: now,
 		claim_id: owner,
+		connected_by: isUnchanged ? current.connected_by : (keeper?.publisherId ?? null),
 	});
 	if (hasNewOwner) await restartHandOvers(tx, id);
 	else if (isOther) await clearPublisherIds(tx, id);

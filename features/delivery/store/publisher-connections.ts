@@ -20,7 +20,7 @@ export async function putConnection(
 	tx: Tx,
 	connection: Pick<
 		ConnectionRow,
-		'newsletter_id' | 'service' | 'settings' | 'secret' | 'changed_at' | 'claim_id'
+		'newsletter_id' | 'service' | 'settings' | 'secret' | 'changed_at' | 'claim_id' | 'connected_by'
 	>,
 ): Promise<void> {
 	const changed = {
@@ -105,6 +105,19 @@ export async function endByClaim(tx: Tx, claimId: number): Promise<('forward' | 
 		if (removed.numDeletedRows > 0) ended.push(way);
 	}
 	return ended;
+}
+
+/** Removes the connection that this publisher made; returns whether there was one. */
+export async function endConnectionOf(
+	tx: Tx,
+	{ newsletterId, publisherId }: { newsletterId: number; publisherId: string },
+): Promise<boolean> {
+	const removed = await tx
+		.deleteFrom('publisher_connections')
+		.where('newsletter_id', '=', newsletterId)
+		.where('connected_by', '=', publisherId)
+		.executeTakeFirst();
+	return removed.numDeletedRows > 0;
 }
 
 export async function isClaimHeld(tx: Tx, claimId: number): Promise<boolean> {

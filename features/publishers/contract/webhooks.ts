@@ -5,6 +5,7 @@ import { ById, NumericId, pageOf, WebAddress } from '#protocol/values.ts';
 export const webhookEventKinds = ['signup', 'confirmation', 'leaving'] as const;
 
 const Webhook = z.object({
+	/** Empty once the colleague who set it keeps the listing no more: what happens waits for another address. */
 	url: z.string(),
 	events: z.array(z.enum(webhookEventKinds)),
 	changedAt: z.iso.datetime(),

@@ -45,6 +45,20 @@ export async function deleteWebhook(tx: Tx, newsletterId: number): Promise<void>
 	await tx.deleteFrom('publisher_webhooks').where('newsletter_id', '=', newsletterId).execute();
 }
 
+/** Stops posting where this publisher had events posted; they wait for another address. Returns whether anything was. */
+export async function endWebhookOf(
+	tx: Tx,
+	{ newsletterId, publisherId, now }: { newsletterId: number; publisherId: string; now: Date },
+): Promise<boolean> {
+	const { numUpdatedRows } = await tx
+		.updateTable('publisher_webhooks')
+		.set({ url: '', secret: '', connected_by: null, changed_at: now })
+		.where('newsletter_id', '=', newsletterId)
+		.where('connected_by', '=', publisherId)
+		.executeTakeFirst();
+	return numUpdatedRows > 0n;
+}
+
 /** Stops posting to this address for a while. */
 export async function pauseWebhook(
 	db: Db,
@@ -69,7 +83,7 @@ export async function resumeWebhook(db: Db, newsletterId: number): Promise<void>
 
 /** Webhooks that may be posted to, as a condition on `publisher_webhooks`. */
 export const isOpen = sql`
-	(resume_at is null or resume_at <= now())
+	url <> '' and (resume_at is null or resume_at <= now())
 	and exists (
 		select from claims join newsletters on newsletters.id = claims.newsletter_id
 		where claims.id = publisher_webhooks.claim_id and state = 'held' and deleted_at is null

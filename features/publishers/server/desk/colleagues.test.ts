@@ -1,6 +1,9 @@
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { listDueConnections } from '#features/delivery/store/publisher-connections.ts';
+import { listDueWebhooks } from '#features/publishers/store/webhooks.ts';
 import { emptyTables } from '#tests/support/databases/empty-tables.ts';
 import { makeNewsletter } from '#tests/support/factories/factories.ts';
+import { makeHandedOver } from '#tests/support/factories/hand-over-factories.ts';
 import { makeKeeper, signInPublisher } from '#tests/support/factories/publisher-factories.ts';
 import { type Browser, openBrowser } from '#tests/support/readers/browser.ts';
 import { listMails, tokenIn } from '#tests/support/readers/mails.ts';
@@ -12,7 +15,7 @@ let id: number;
 
 beforeEach(async () => {
 	const { db, engine } = fixture;
-	await emptyTables(engine, ['newsletters', 'publishers', 'deliveries', 'audit_log']);
+	await emptyTables(engine, ['newsletters', 'publishers', 'subscribers', 'deliveries', 'audit_log']);
 	({ id } = await makeNewsletter(db, { name: 'Bolt' }));
 	({ browser: ada } = await makeKeeper(fixture, id, { email: 'ada@bolt.example' }));
 });
@@ -116,6 +119,69 @@ test('a colleague may go, even while the claim is in question', async () => {
 	expect((await remove(beaId)).statusCode).toBe(403);
 	expect((await remove(beaId, bea)).statusCode).toBe(200);
 	expect((await bea.call('GET', path())).statusCode).toBe(404);
+});
+
+describe('what a colleague has connected', () => {
+	const webhook = (url: string) => ({ url, events: ['signup', 'confirmation', 'leaving'] });
+	const system = (url: string) => ({
+		way: 'hand-over',
+		connection: { service: 'webhook', settings: { url }, secret: '' },
+	});
+	const put = (by: Browser, what: 'webhook' | 'delivery', body: object) =>
+		by.call('PUT', `${path()}/${what}`, body);
+	const due = async () => [
+		await listDueWebhooks(fixture.db),
+		(await listDueConnections(fixture.db)).map((row) => row.newsletter_id),
+	];
+	const mails = async () => (await listMails(fixture.db, 'ada@bolt.example')).map(({ subject }) => subject);
+
+	test.each(['the holder removes them', 'they go'])(
+		'ends when %s: readers and events wait for what the holder connects',
+		async (how) => {
+			const bea = await join('bea@bolt.example');
+			const { madeSecret } = (await put(bea, 'webhook', webhook('https://bea.example/hook'))).json();
+			expect((await put(bea, 'delivery', system('https://bea.example/readers'))).statusCode).toBe(200);
+			await makeHandedOver(fixture.db, id);
+			expect(await due()).toEqual([[id], [id]]);
+			const ended = await remove((await colleagues())[0].id, how === 'they go' ? bea : ada);
+			expect(ended.json().message).toContain('What they had connected has ended');
+			expect(await mails()).toEqual(['What your colleague connected to Bolt has ended']);
+			await makeHandedOver(fixture.db, id);
+			expect(await due()).toEqual([[], []]);
+			expect((await ada.call('GET', `${path()}/webhook`)).json()).toMatchObject({
+				webhook: { url: '', events: webhook('').events },
+			});
+			expect((await ada.call('POST', `${path()}/webhook/test`)).statusCode).toBe(404);
+			expect((await ada.call('GET', `${path()}/delivery`)).json()).toMatchObject({
+				way: 'hand-over',
+				connection: null,
+				counts: { waiting: 2 },
+			});
+			const anew = (await put(ada, 'webhook', webhook('https://bolt.example/hook'))).json().madeSecret;
+			expect(anew).toMatch(/^whsec_/);
+			expect(anew).not.toBe(madeSecret);
+			await put(ada, 'delivery', system('https://bolt.example/readers'));
+			expect(await due()).toEqual([[id], [id]]);
+			const events = await fixture.db.selectFrom('webhook_events').select('state').execute();
+			expect(events.map(({ state }) => state)).toEqual(Array(4).fill('waiting'));
+		},
+	);
+
+	test.each([
+		['the holder has saved since, unchanged', 'ada', 'bea'],
+		['the holder had connected, and they saved unchanged', 'bea', 'ada'],
+	] as const)('stays when it is what %s', async (_, last, first) => {
+		const people = { ada, bea: await join('bea@bolt.example') };
+		for (const by of [first, last]) {
+			await put(people[by], 'webhook', webhook('https://bolt.example/hook'));
+			await put(people[by], 'delivery', system('https://bolt.example/readers'));
+		}
+		await makeHandedOver(fixture.db, id);
+		const ended = await remove((await colleagues())[0].id);
+		expect(ended.json().message).toBe('They do not keep this listing any more.');
+		expect(await mails()).toEqual([]);
+		expect(await due()).toEqual([[id], [id]]);
+	});
 });
 
 test('colleagues of a former holder have no part in what the next one keeps', async () => {

@@ -75,7 +75,11 @@ export function addDeskRoutes(app: App, needs: DeskNeeds): void {
 			...change,
 			...(permission ? { permission: { givenBy: email, note: permission.note } } : {}),
 		};
-		const made = await changeDelivery(needs, actor, given.params.id, wanted, kept.claim_id);
+		const made = await changeDelivery(needs, actor, given.params.id, wanted, {
+			claimId: kept.claim_id,
+			publisherId: given.publisher.publisherId,
+			isHolder: kept.is_own,
+		});
 		return { ...(await getDelivery(db, given.params.id)), ...made };
 	});
 	route(
@@ -114,7 +118,9 @@ export function addDeskRoutes(app: App, needs: DeskNeeds): void {
 		{ perHour: 20 },
 	);
 	route(app, desk.removeColleague, async (given) => {
-		await removeColleague(needs, asked(given), given.params.colleagueId);
-		return { message: 'They do not keep this listing any more.' };
+		const ended = await removeColleague(needs, asked(given), given.params.colleagueId);
+		const rest =
+			ended.length > 0 ? ' What they had connected has ended: its holder gets a mail about it.' : '';
+		return { message: `They do not keep this listing any more.${rest}` };
 	});
 }

@@ -37,7 +37,10 @@ beforeEach(async () => {
 });
 
 /** Starts `act` while another transaction holds the newsletter's lock; that one runs `goOn` once the act is waiting. */
-async function actMeanwhile(act: () => Promise<void>, goOn: (tx: Tx) => Promise<unknown>): Promise<unknown> {
+async function actMeanwhile(
+	act: () => Promise<unknown>,
+	goOn: (tx: Tx) => Promise<unknown>,
+): Promise<unknown> {
 	const [problem] = await inTransaction(fixture.db, async (tx) => {
 		await lockNewsletters(tx, [asked.id]);
 		const acted = act().catch((error: unknown) => error);
@@ -48,7 +51,7 @@ async function actMeanwhile(act: () => Promise<void>, goOn: (tx: Tx) => Promise<
 	return problem;
 }
 
-const acts: [string, () => Promise<void>][] = [
+const acts: [string, () => Promise<unknown>][] = [
 	['takes the listing down', () => delistNewsletter(fixture.needs, asked)],
 	['lists it again', () => relistNewsletter(fixture.needs, asked)],
 	['asks for its removal', () => askForRemoval(fixture.needs, asked, '')],

@@ -27,9 +27,10 @@ export function changeWebhook(
 		throw new Problem('invalid_input', { message, fields: { url: message } });
 	}
 	return inTransaction(db, async (tx) => {
-		const { claim_id: claimId } = await requireHeld(tx, publisherId, newsletterId);
+		const { claim_id: claimId, is_own: isHolder } = await requireHeld(tx, publisherId, newsletterId);
 		const before = await findWebhook(tx, { newsletterId, claimId });
-		const madeSecret = before && !newSecret ? undefined : createSigningSecret();
+		// A colleague whose address has ended knows the former secret.
+		const madeSecret = before?.secret && !newSecret ? undefined : createSigningSecret();
 		const webhook = {
 			newsletter_id: newsletterId,
 			claim_id: claimId,
@@ -37,6 +38,7 @@ export function changeWebhook(
 			events: [...new Set(events)],
 			secret: madeSecret === undefined ? (before?.secret ?? '') : encryption.encrypt(madeSecret),
 			changed_at: clock(),
+			connected_by: before?.url === url && !isHolder ? before.connected_by : publisherId,
 		};
 		await putWebhook(tx, webhook);
 		await noteWebhookAct(tx, { publisherId, newsletterId, now: clock() }, 'changed', {

@@ -52,5 +52,5 @@ async function post(
 
 async function requireWebhook({ db }: WebhookNeeds, { publisherId, newsletterId }: Whose): Promise<void> {
 	const { claim_id: claimId } = await requireHeld(db, publisherId, newsletterId);
-	if (!(await findWebhook(db, { newsletterId, claimId }))) throw new Problem('webhook_not_found');
+	if (!(await findWebhook(db, { newsletterId, claimId }))?.url) throw new Problem('webhook_not_found');
 }

@@ -31,6 +31,12 @@ export function WebhookPart({ newsletterId }: { newsletterId: number }) {
 								webhook={kept}
 								onMadeSecret={setMadeSecret}
 							/>
+							{kept?.url === '' && (
+								<p role="note" className="rounded-md bg-amber-soft px-4 py-3 text-sm text-amber-text">
+									Nothing is posted: the colleague who set the address does not keep this listing any more.
+									What happens waits for an address of yours, for 30 days.
+								</p>
+							)}
 							{kept && <WebhookActions newsletterId={newsletterId} onRemoved={() => setMadeSecret('')} />}
 							{kept?.resumeAt && Date.parse(kept.resumeAt) > Date.now() && (
 								<p role="note" className="rounded-md bg-amber-soft px-4 py-3 text-sm text-amber-text">

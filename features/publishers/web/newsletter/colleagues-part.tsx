@@ -109,8 +109,10 @@ function ColleagueRow({
 	const remove = useMutation({
 		mutationFn: () => api.call(removeColleague, { params: { id: newsletterId, colleagueId: id } }),
 		meta: { invalidates: isMe ? [] : [publisherKeys.all] },
-		onSuccess: async () => {
-			showToast({ title: isMe ? 'Your part has ended' : `${email} was removed` });
+		onSuccess: async ({ message }) => {
+			showToast(
+				isMe ? { title: 'Your part has ended' } : { title: `${email} was removed`, description: message },
+			);
 			if (isMe) await navigate({ to: '/publisher' });
 		},
 	});

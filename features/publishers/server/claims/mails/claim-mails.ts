@@ -100,6 +100,29 @@ export function composeQuestionedMail(
 	});
 }
 
+/** A colleague whose part has ended had readers or events sent somewhere. */
+export function composeDisconnectedMail(
+	site: MailSite,
+	{ name, colleague, ended }: Listing & { colleague: string; ended: readonly ('webhook' | 'connection')[] },
+): ClaimMail {
+	const parts = {
+		webhook:
+			'Nothing is posted to the webhook. What happens waits for 30 days: enter an address of yours, and it is posted there.',
+		connection:
+			'No reader is handed over to the system that they connected. Your readers wait: connect yours, and all who agreed are handed over to it.',
+	};
+	return compose(site, {
+		subject: `What your colleague connected to ${name} has ended`,
+		preheader: 'Nothing is sent there any more.',
+		heading: 'What your colleague connected has ended',
+		paragraphs: [
+			`${colleague} does not keep ${name} with you any more, so nothing is sent where they had it sent.`,
+			...ended.map((part) => parts[part]),
+		],
+		button: { label: 'Open your desk', url: `${site.url}/publisher` },
+	});
+}
+
 export function composeDecisionMail(
 	site: MailSite,
 	{ name, decision, reason }: Listing & { decision: 'held' | 'refused' | 'withdrawn'; reason: string },
