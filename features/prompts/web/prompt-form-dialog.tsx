@@ -9,6 +9,7 @@ import {
 	updatePrompt,
 } from '#features/prompts/contract/prompts.ts';
 import { listPlaceholders } from '#features/prompts/rules/prompt-placeholders.ts';
+import { changesOf } from '#features/site/web/shared/changes-of.ts';
 import { useMutationForm } from '#features/site/web/shared/use-mutation-form.ts';
 import { FormButtons, FormFrame } from '#ui/forms/form-frame.tsx';
 import { SelectField } from '#ui/forms/select-field.tsx';
@@ -52,7 +53,7 @@ export function PromptFormDialog({
 		check: (values) => PromptText.safeParse(values),
 		mutationFn: (body) =>
 			prompt
-				? api.call(updatePrompt, { params: { id: prompt.id }, body })
+				? api.call(updatePrompt, { params: { id: prompt.id }, body: changesOf(prompt, body) })
 				: api.call(createPrompt, { body: { ...body, createdBy: userId } }),
 		meta: { invalidates: prompt ? [promptKeys.all] : [] },
 		onSent: () => {

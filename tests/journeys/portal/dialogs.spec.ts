@@ -70,3 +70,26 @@ test('an unfinished edit comes back without undoing what changed meanwhile', asy
 		subscribers: 130,
 	});
 });
+
+test('two editors who change different things about a collection keep both', async ({ page }) => {
+	const mark = await signIn(page);
+	const editor = editorOf(page);
+	const { id: newsletterId } = await listByHand(editor, { name: `Harbour ${mark}` });
+	const name = `Coast ${mark}`;
+	const collection = await (await editor.post('/api/admin/collections', { name })).json();
+	await page.goto('/admin/collections');
+	await waitUntilHydrated(page);
+	await page.getByRole('button', { name: `Edit ${name}` }).click();
+	const dialog = page.getByRole('dialog', { name: `Edit ${name}` });
+	await dialog.getByLabel('Description').fill('Letters from the sea.');
+
+	const note = 'Begin here.';
+	await editor.patch(`/api/admin/collections/${collection.id}`, { members: [{ newsletterId, note }] });
+	await dialog.getByRole('button', { name: 'Save collection' }).click();
+	await expect(dialog).toBeHidden();
+	const collections = await (await page.request.get('/api/admin/collections')).json();
+	expect(collections.find(({ id }: { id: number }) => id === collection.id)).toMatchObject({
+		description: 'Letters from the sea.',
+		members: [{ id: newsletterId, note }],
+	});
+});

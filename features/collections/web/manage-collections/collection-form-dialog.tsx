@@ -9,6 +9,7 @@ import {
 	NewCollection,
 	updateCollection,
 } from '#features/collections/contract/manage-collections.ts';
+import { changesOf } from '#features/site/web/shared/changes-of.ts';
 import { useMutationForm } from '#features/site/web/shared/use-mutation-form.ts';
 import { FormError } from '#ui/forms/form-error.tsx';
 import { FormButtons } from '#ui/forms/form-frame.tsx';
@@ -27,6 +28,10 @@ const iconNames: Record<CollectionIcon, string> = {
 	default: 'Default',
 };
 const colorNames = { primary: 'Primary', secondary: 'Secondary', accent: 'Accent' };
+
+function bodyOf(members: ManagedCollection['members']) {
+	return members.map(({ id, note }) => ({ newsletterId: String(id), note }));
+}
 
 /** The form for a new or existing collection. */
 export function CollectionFormDialog({
@@ -51,11 +56,14 @@ export function CollectionFormDialog({
 		check: (values) =>
 			NewCollection.safeParse({
 				...values,
-				members: values.members.map(({ id, note }) => ({ newsletterId: id, note })),
+				members: bodyOf(values.members),
 			}),
 		mutationFn: (body) =>
 			collection
-				? api.call(updateCollection, { params: { id: collection.id }, body })
+				? api.call(updateCollection, {
+						params: { id: collection.id },
+						body: changesOf({ ...collection, members: bodyOf(collection.members) }, body),
+					})
 				: api.call(createCollection, { body }),
 		meta: { invalidates: allQueries },
 		onSent: () => {

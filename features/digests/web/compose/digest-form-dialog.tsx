@@ -8,6 +8,7 @@ import { contentPlaceholders } from '#features/digests/contract/digest-template.
 import type { DigestFrequency } from '#features/digests/contract/digests.ts';
 import { capitalised } from '#features/digests/rules/digest-template.ts';
 import { managedCollectionsQuery } from '#features/newsletters/web/shared/managed-queries.ts';
+import { changesOf } from '#features/site/web/shared/changes-of.ts';
 import { toastFailure } from '#features/site/web/shared/toast-failure.ts';
 import { useMutationForm } from '#features/site/web/shared/use-mutation-form.ts';
 import { MarkdownEditor } from '#ui/content/markdown-editor.tsx';
@@ -71,10 +72,12 @@ function DigestForm({ kind, saved, chosen, onClose, collectionList, configList }
 		isEmail
 			? suggestEmail(configOf(configId))
 			: suggestTexts(collectionOf(collectionId)?.name ?? '', frequency as DigestFrequency);
-	const first = valuesOf(kind, saved, {
-		collectionId: String(chosen.collectionId ?? ''),
-		configId: String(chosen.configId ?? ''),
-	});
+	const [first] = useState(() =>
+		valuesOf(kind, saved, {
+			collectionId: String(chosen.collectionId ?? ''),
+			configId: String(chosen.configId ?? ''),
+		}),
+	);
 	const form = useMutationForm({
 		initial: saved ? first : { ...first, ...fillIn(first, {}, suggest(first)) },
 		draftKey: saved ? `${draftKey}-${saved.id}` : `new-${draftKey}`,
@@ -86,7 +89,7 @@ function DigestForm({ kind, saved, chosen, onClose, collectionList, configList }
 		},
 		mutationFn: (body: unknown) =>
 			saved
-				? api.call(calls.update, { params: { id: saved.id }, body })
+				? api.call(calls.update, { params: { id: saved.id }, body: changesOf(bodyOf(kind, first), body as object) })
 				: api.call(calls.create, { params: undefined, body }),
 		meta: { invalidates: [digestKeys.all] },
 		onSent: () => {

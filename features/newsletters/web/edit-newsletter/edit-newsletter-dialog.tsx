@@ -5,13 +5,13 @@ import { allQueries } from '#client/query-client.ts';
 import { updateNewsletter } from '#features/newsletters/contract/change-newsletter.ts';
 import type { Newsletter } from '#features/newsletters/contract/newsletters.ts';
 import { addresses } from '#features/site/rules/addresses.ts';
+import { changesOf } from '#features/site/web/shared/changes-of.ts';
 import { toastFailure } from '#features/site/web/shared/toast-failure.ts';
 import { useMutationForm } from '#features/site/web/shared/use-mutation-form.ts';
 import { FormButtons, FormFrame } from '#ui/forms/form-frame.tsx';
 import { NewTabLink } from '#ui/layout/new-tab-link.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import { showToast } from '#ui/overlays/toast.tsx';
-import { changesOf } from '../shared/changes-of.ts';
 import { EditFields } from './edit-fields.tsx';
 import { checkEdit, valuesOf } from './edit-values.ts';
 

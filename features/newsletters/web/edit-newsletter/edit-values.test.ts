@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { changesOf } from '#features/site/web/shared/changes-of.ts';
 import { presentedNewsletter } from '#tests/support/factories/factories.ts';
-import { changesOf } from '../shared/changes-of.ts';
 import { checkEdit, isSignupUrlOptional, valuesOf } from './edit-values.ts';
 
 const newsletter = presentedNewsletter({ tags: ['sea', 'ships'] });

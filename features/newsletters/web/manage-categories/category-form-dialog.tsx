@@ -6,6 +6,7 @@ import {
 	type ManagedCategory,
 	updateCategory,
 } from '#features/newsletters/contract/manage-categories.ts';
+import { changesOf } from '#features/site/web/shared/changes-of.ts';
 import { useMutationForm } from '#features/site/web/shared/use-mutation-form.ts';
 import { FormButtons, FormFrame } from '#ui/forms/form-frame.tsx';
 import { TextArea } from '#ui/forms/text-area.tsx';
@@ -28,7 +29,7 @@ export function CategoryFormDialog({
 		check: (values) => CategoryText.safeParse(values),
 		mutationFn: (body) =>
 			category
-				? api.call(updateCategory, { params: { id: category.id }, body })
+				? api.call(updateCategory, { params: { id: category.id }, body: changesOf(category, body) })
 				: api.call(createCategory, { body }),
 		meta: { invalidates: allQueries },
 		onSent: () => {

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { uploadFile } from '#client/upload-file.ts';
 import { CategoriesAndTags } from '#features/newsletters/web/shared/category-choice.tsx';
-import { changesOf } from '#features/newsletters/web/shared/changes-of.ts';
+import { changesOf } from '#features/site/web/shared/changes-of.ts';
 import { ImageField } from '#features/newsletters/web/shared/image-field.tsx';
 import { FrequencyField, YoutubeField } from '#features/newsletters/web/shared/listing-fields.tsx';
 import {
