@@ -88,6 +88,7 @@ export async function moveContent(tx: Tx, { fromId, intoId }: Merge): Promise<vo
 			from issues gone join issues kept using (content_hash)
 			where gone.newsletter_id = ${fromId} and kept.newsletter_id = ${intoId} and issue_id = gone.id
 		`.execute(tx);
+	await movePaperItems(tx, { fromId, intoId });
 	await sql`
 		update feed_entries gone set newsletter_id = ${intoId}
 		where newsletter_id = ${fromId} and not exists (
@@ -118,6 +119,23 @@ export async function moveContent(tx: Tx, { fromId, intoId }: Merge): Promise<vo
 			update ${sql.table(table)} set newsletter_id = ${intoId} where newsletter_id = ${fromId}
 		`.execute(tx);
 	}
+}
+
+/** What waits for a reader's paper keeps its time, unless the other copy was mailed to them already or waits as well. */
+async function movePaperItems(tx: Tx, { fromId, intoId }: Merge): Promise<void> {
+	await sql`
+		insert into paper_items (subscriber_id, issue_id, due_at, mailing_key)
+		select item.subscriber_id, kept.id, item.due_at, item.mailing_key
+		from issues gone
+		join issues kept using (content_hash)
+		join paper_items item on item.issue_id = gone.id
+		where gone.newsletter_id = ${fromId} and kept.newsletter_id = ${intoId}
+			and (item.mailing_key is not null or not exists (
+				select from deliveries
+				where deliveries.mailing_key = 'issue:' || kept.id and deliveries.subscriber_id = item.subscriber_id
+			))
+		on conflict do nothing
+	`.execute(tx);
 }
 
 /** Places in collections and upcoming digests, mailings, sources, submissions and numbers. */

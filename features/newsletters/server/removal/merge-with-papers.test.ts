@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest';
+import { follow } from '#tests/support/factories/delivery-factories.ts';
+import { makeNewsletter } from '#tests/support/factories/factories.ts';
+import { makeIssue } from '#tests/support/factories/reading-factories.ts';
+import { makeSubscriber } from '#tests/support/factories/subscribe-factories.ts';
+import { setUpEditorApp } from '#tests/support/test-app.ts';
+
+const [fixture, admin] = setUpEditorApp();
+
+test('an issue of both newsletters still comes with the paper it waits for, and nobody gets it twice', async () => {
+	const { app, db } = fixture;
+	const gone = await makeNewsletter(db, { name: 'Sunday Old' });
+	const kept = await makeNewsletter(db, { name: 'Sunday New' });
+	const double = await makeIssue(db, { newsletter_id: gone.id, content_hash: 'same' });
+	const first = await makeIssue(db, { newsletter_id: kept.id, content_hash: 'same' });
+	const reader = async () => {
+		const { id } = await makeSubscriber(db, {});
+		await follow(db, id, gone.id, { rhythm: 'weekly' });
+		return id;
+	};
+	const [waits, isBeingSent, takesBoth, gotTheOther] = [
+		await reader(),
+		await reader(),
+		await reader(),
+		await reader(),
+	];
+	const [early, late] = [new Date('2026-11-20T08:00:00Z'), new Date('2026-11-22T08:00:00Z')];
+	const item = { issue_id: double.id, due_at: late };
+	await db
+		.insertInto('paper_items')
+		.values([
+			{ ...item, subscriber_id: waits },
+			{ ...item, subscriber_id: isBeingSent, mailing_key: 'paper:1' },
+			{ ...item, subscriber_id: takesBoth },
+			{ subscriber_id: takesBoth, issue_id: first.id, due_at: early },
+			{ ...item, subscriber_id: gotTheOther },
+		])
+		.execute();
+	const key = `issue:${first.id}`;
+	await db
+		.insertInto('mailings')
+		.values({ key, newsletter_id: kept.id, subject: '', html: '', plain_text: '' })
+		.execute();
+	await db
+		.insertInto('deliveries')
+		.values({
+			kind: 'issue',
+			mailing_key: key,
+			recipient: 'reader@example.com',
+			subscriber_id: gotTheOther,
+			message_id: 'issue@example.com',
+			subject: '',
+		})
+		.execute();
+	const merged = await app.inject({
+		method: 'POST',
+		url: `/api/admin/newsletters/${gone.id}/merge`,
+		headers: admin,
+		payload: { intoId: String(kept.id) },
+	});
+	expect(merged.statusCode).toBe(200);
+	const items = await db.selectFrom('paper_items').selectAll().execute();
+	const moved = { issue_id: first.id, due_at: late, mailing_key: null };
+	expect(items).toHaveLength(3);
+	expect(items).toContainEqual({ ...moved, subscriber_id: waits });
+	expect(items).toContainEqual({ ...moved, subscriber_id: isBeingSent, mailing_key: 'paper:1' });
+	expect(items).toContainEqual({ ...moved, subscriber_id: takesBoth, due_at: early });
+});
