@@ -189,23 +189,36 @@ export type KnownListing = {
 	delisted_at: Date | null;
 };
 
-/** Newsletters, including hidden ones, with one of these current or former slugs, or with a signup on one of these hosts. */
+/**
+ * Newsletters, including hidden ones, with one of these current or former slugs, or with a signup on one of these hosts. The
+ * slugs of deleted ones stay taken.
+ */
 export async function listKnownListings(
 	tx: Tx,
 	given: { slugs: readonly string[]; hosts: readonly string[] },
-): Promise<{ bySlug: Map<string, KnownListing>; onHosts: KnownListing[] }> {
-	const { rows: named } = await sql<KnownListing & { found: string }>`
-		select id, slug, name, signup_url, delisted_at, slug as found from newsletters
-		where slug = any(${[...given.slugs]}::text[]) and deleted_at is null
+): Promise<{
+	bySlug: Map<string, KnownListing>;
+	deletedBySlug: Map<string, KnownListing>;
+	onHosts: KnownListing[];
+}> {
+	const { rows: named } = await sql<KnownListing & { found: string; is_deleted: boolean }>`
+		select id, slug, name, signup_url, delisted_at, slug as found, deleted_at is not null as is_deleted
+		from newsletters where slug = any(${[...given.slugs]}::text[])
 		union all
-		select newsletters.id, newsletters.slug, name, signup_url, delisted_at, newsletter_old_slugs.slug
+		select newsletters.id, newsletters.slug, name, signup_url, delisted_at, newsletter_old_slugs.slug,
+			deleted_at is not null
 		from newsletter_old_slugs join newsletters on newsletters.id = newsletter_old_slugs.newsletter_id
-		where newsletter_old_slugs.slug = any(${[...given.slugs]}::text[]) and deleted_at is null
+		where newsletter_old_slugs.slug = any(${[...given.slugs]}::text[])
 	`.execute(tx);
 	const { rows: onHosts } = await sql<KnownListing>`
 		select id, slug, name, signup_url, delisted_at from newsletters
 		where host_of(signup_url) = any(${[...given.hosts]}::text[]) and signup_url <> '' and deleted_at is null
 		order by id
 	`.execute(tx);
-	return { bySlug: new Map(named.map((row) => [row.found, row])), onHosts };
+	const byFound = (rows: typeof named) => new Map(rows.map((row) => [row.found, row]));
+	return {
+		bySlug: byFound(named.filter(({ is_deleted }) => !is_deleted)),
+		deletedBySlug: byFound(named.filter(({ is_deleted }) => is_deleted)),
+		onHosts,
+	};
 }

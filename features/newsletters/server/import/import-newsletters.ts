@@ -87,7 +87,7 @@ async function judge(tx: Tx, table: ImportTable, { existing }: ImportRequest, so
 	const good = checked.flatMap((row): GoodRow[] => ('trouble' in row ? [] : [row]));
 	const earlierLines = findRepeated(good);
 	await lockSlugs(tx);
-	const { fresh, known } = await sort(
+	const { fresh, known, deleted } = await sort(
 		tx,
 		good.filter(({ line }) => chosen.has(line) && !earlierLines.has(line)),
 	);
@@ -111,6 +111,10 @@ async function judge(tx: Tx, table: ImportTable, { existing }: ImportRequest, so
 		...(existing === 'skip' ? known : []).map(({ row, listing }) =>
 			skip(row, `Listed already as “${listing.name}”`),
 		),
+		...deleted.map(({ row, listing }) => ({
+			...skip(row, `Deleted as “${listing.name}”: bring it back, or wait until it is gone for good`),
+			outcome: 'failed' as const,
+		})),
 		...[...fresh.map((row) => ({ row })), ...toUpdate].flatMap((one) => {
 			const trouble = findTrouble(one);
 			return trouble === null ? [] : [{ ...skip(one.row, trouble), outcome: 'failed' as const }];
@@ -160,27 +164,30 @@ function findRepeated(rows: readonly GoodRow[]): Map<number, number> {
 	return repeated;
 }
 
-/** Splits rows into existing listings and new ones. */
+/** Splits rows into existing listings, new ones, and those whose slug a deleted newsletter still has. */
 async function sort(tx: Tx, rows: readonly GoodRow[]) {
 	const hosts = rows.flatMap((row) => {
 		const home = newsletterHome(row.change.signupUrl ?? '');
 		return home ? [home.host, `www.${home.host}`] : [];
 	});
-	const { bySlug, onHosts } = await listKnownListings(tx, {
+	const { bySlug, deletedBySlug, onHosts } = await listKnownListings(tx, {
 		slugs: rows.map(slugOf),
 		hosts: [...new Set(hosts)],
 	});
 	const fresh: GoodRow[] = [];
 	const known: { row: GoodRow; listing: KnownListing }[] = [];
+	const deleted: typeof known = [];
 	for (const row of rows) {
 		const slug = slugOf(row);
 		const address = row.change.signupUrl ?? '';
 		const listing =
 			bySlug.get(slug) ?? onHosts.find(({ signup_url }) => address && isSameAddress(signup_url, address));
+		const taken = deletedBySlug.get(slug);
 		if (listing) known.push({ row, listing });
+		else if (taken) deleted.push({ row, listing: taken });
 		else fresh.push({ ...row, slug });
 	}
-	return { fresh, known };
+	return { fresh, known, deleted };
 }
 
 /** One host may have several newsletters with their own signup pages, so the path counts. */

@@ -124,6 +124,28 @@ describe('importing', () => {
 		);
 	});
 
+	test('a newsletter that was deleted and can still be brought back fails alone, in the trial too', async () => {
+		const { id } = await makeNewsletter(fixture.db, { name: 'Bottled Tide' });
+		const renamed = { url: `/api/newsletters/${id}`, headers: admin };
+		await fixture.app.inject({ ...renamed, method: 'PATCH', payload: { name: 'Canned Tide' } });
+		await fixture.app.inject({ ...renamed, method: 'DELETE' });
+		const text = 'name\nBottled Tide\nCanned Tide\nFresh Tide';
+		const message = 'Deleted as “Canned Tide”: bring it back, or wait until it is gone for good';
+		for (const dryRun of [true, false])
+			expect(await send({ format: 'csv', text, dryRun })).toMatchObject({
+				status: 200,
+				created: 1,
+				failed: 2,
+				lines: [
+					{ line: 2, name: 'Bottled Tide', outcome: 'failed', message },
+					{ line: 3, name: 'Canned Tide', outcome: 'failed', message },
+				],
+			});
+		const back = { method: 'POST', url: `/api/admin/newsletters/${id}/restore`, headers: admin } as const;
+		await fixture.app.inject(back);
+		expect(await send({ format: 'csv', text })).toMatchObject({ created: 0, skipped: 3, failed: 0 });
+	});
+
 	test('a row that sends readers to a signup page has an address, or its listing does', async () => {
 		const address = 'https://pointed.example/join';
 		await makeNewsletter(fixture.db, { name: 'Pointed', signup_url: address });
