@@ -1,4 +1,8 @@
 create or replace function refresh_search_documents(changed_ids integer[]) returns void language sql as $$
+	-- A statement of its own: the next one then sees what was committed while this one waited. Otherwise it would overwrite a
+	-- document with older content. In a fixed order, against deadlocks.
+	select from search_documents where newsletter_id = any(changed_ids) order by newsletter_id for no key update;
+
 	with parts as (
 		select
 			newsletters.id,
