@@ -181,6 +181,24 @@ describe('the sitemap', () => {
 		for (const part of parts.slice(1)) expect(pathsIn(part).length).toBeLessThanOrEqual(2);
 	});
 
+	test('each part changes with the newest of its pages, issues of its newsletters included', async () => {
+		const needs = { db: fixture.db, site };
+		const { id } = await makeNewsletter(fixture.db);
+		await makeIssue(fixture.db, { newsletter_id: id, sent_at: new Date(Date.UTC(2099, 0, 1)) });
+		const index = parseXml(await makeSitemap(needs, 2));
+		const changes = new Map(
+			textsOf(index, 'loc')
+				.slice(1)
+				.map((url, place) => [url.slice(origin.length), textsOf(index, 'lastmod')[place]]),
+		);
+		expect(changes.size).toBeGreaterThan(2);
+		for (const [path, changedAt] of changes) {
+			const part = await makeSitemapPart(needs, path.replace('/sitemaps/', ''), 2);
+			expect(changedAt).toBe(textsOf(parseXml(part), 'lastmod').toSorted().at(-1));
+		}
+		await fixture.db.deleteFrom('newsletters').where('id', '=', id).execute();
+	});
+
 	test.each([
 		'newsletters-9.xml',
 		'newsletters-0.xml',

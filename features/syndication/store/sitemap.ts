@@ -7,6 +7,12 @@ export type SitemapKind = (typeof sitemapKinds)[number];
 /** The pages of one kind within one range of ids. */
 export type SitemapPart = { kind: SitemapKind; number: number; count: number; changed_at: Date };
 
+/** A newsletter's page changes with its listing and with every issue; one look at an index for each. */
+const newsletterChangedAt = sql`greatest(
+	updated_at,
+	(select max(issues.sent_at) from issues where issues.newsletter_id = newsletters.id)
+)`;
+
 /**
  * Splits the visible pages into ranges of ids. A range contains at most as many pages as it is long and is read by its bounds
  * alone, so the last of a million costs no more than the first.
@@ -14,7 +20,7 @@ export type SitemapPart = { kind: SitemapKind; number: number; count: number; ch
 export async function listSitemapParts(db: Db, length: number): Promise<SitemapPart[]> {
 	const { rows } = await sql<SitemapPart>`
 		select 'newsletters' as kind, (id - 1) / ${length}::integer + 1 as number, count(*)::integer as count,
-			max(updated_at) as changed_at
+			max(${newsletterChangedAt}) as changed_at
 		from newsletters where not hidden group by 2
 		union all
 		select 'issues', (issues.id - 1) / ${length}::integer + 1, count(*)::integer, max(issues.sent_at)
@@ -31,16 +37,12 @@ export async function listSitemapParts(db: Db, length: number): Promise<SitemapP
 /** `above` is exclusive, `upTo` inclusive. */
 export type IdStretch = { above: number; upTo: number };
 
-/** A newsletter's page changes with its listing and with every issue. */
 export async function listNewsletterAddresses(
 	db: Db,
 	{ above, upTo }: IdStretch,
 ): Promise<{ slug: string; changed_at: Date }[]> {
 	const { rows } = await sql<{ slug: string; changed_at: Date }>`
-		select slug, greatest(
-			updated_at,
-			(select max(issues.sent_at) from issues where issues.newsletter_id = newsletters.id)
-		) as changed_at
+		select slug, ${newsletterChangedAt} as changed_at
 		from newsletters where not hidden and id > ${above} and id <= ${upTo} order by id
 	`.execute(db);
 	return rows;
