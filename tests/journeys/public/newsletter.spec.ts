@@ -83,6 +83,23 @@ test('nothing on the page moves while it is hydrated', async ({ page }) => {
 	expect(shift).toBeLessThan(0.02);
 });
 
+test('each link to a newsletter’s own signup page counts as a signup click', async ({ page }) => {
+	await page.goto('/newsletter/gate-receipts');
+	await waitUntilHydrated(page);
+	for (const name of ['Subscribe', 'Direct signup']) {
+		const link = page.getByRole('main').getByRole('link', { name, exact: true });
+		const address = (await link.getAttribute('href')) ?? '';
+		await page.context().route(address, (route) => route.fulfill({ body: 'Their own page' }));
+		const [request, opened] = await Promise.all([
+			page.waitForRequest('**/api/clicks'),
+			page.context().waitForEvent('page'),
+			link.click(),
+		]);
+		expect(request.postDataJSON()).toMatchObject({ kind: 'signup' });
+		await opened.close();
+	}
+});
+
 test('a visitor who scrolls before the page is hydrated stays there, and comes back there', async ({
 	page,
 }) => {

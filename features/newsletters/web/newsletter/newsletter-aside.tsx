@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useApi } from '#client/api-context.tsx';
+import { useCountClick } from '#features/insights/web/shared/use-count-click.ts';
 import type { Newsletter } from '#features/newsletters/contract/newsletters.ts';
 import { Icon } from '#ui/look/icons.tsx';
 import { categoriesQuery } from '../shared/queries.ts';
@@ -10,8 +11,9 @@ const linkStyle =
 
 /** Beside the tabs: other ways to follow, and links to similar newsletters. */
 export function NewsletterAside({ newsletter }: { newsletter: Newsletter }) {
-	const { slug, name, categoryIds, signupUrl, directSignup } = newsletter;
+	const { id: newsletterId, slug, name, categoryIds, signupUrl, directSignup } = newsletter;
 	const { data: categories } = useSuspenseQuery(categoriesQuery(useApi()));
+	const countVisit = useCountClick(newsletterId, 'signup');
 	const topics = categories.filter(({ id }) => categoryIds.includes(String(id)));
 	return (
 		<aside aria-label={`Follow ${name}`} className="flex flex-col gap-6">
@@ -27,7 +29,7 @@ export function NewsletterAside({ newsletter }: { newsletter: Newsletter }) {
 					</li>
 					{directSignup && signupUrl && (
 						<li>
-							<a href={signupUrl} target="_blank" rel="noopener" className={linkStyle}>
+							<a href={signupUrl} target="_blank" rel="noopener" onClick={countVisit} className={linkStyle}>
 								<Icon name="arrow-up-right" size={16} className="text-muted" /> Direct signup
 							</a>
 						</li>

@@ -1,7 +1,7 @@
 import { useSuspenseQueries } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { useApi } from '#client/api-context.tsx';
-import { countClick } from '#features/insights/contract/insights.ts';
+import { useCountClick } from '#features/insights/web/shared/use-count-click.ts';
 import type { Newsletter } from '#features/newsletters/contract/newsletters.ts';
 import { channelQuery, videosQuery } from '#features/newsletters/web/shared/reading-queries.ts';
 import { channelAddress } from '#features/videos/rules/channel-address.ts';
@@ -24,6 +24,7 @@ export function NewsletterVideos({ newsletter }: { newsletter: Newsletter }) {
 
 function ChannelVideos({ newsletter: { id, slug, youtubeUrl } }: { newsletter: Newsletter }) {
 	const api = useApi();
+	const countVisit = useCountClick(id, 'channel');
 	const [
 		{
 			data: { videos, isMissing },
@@ -45,8 +46,6 @@ function ChannelVideos({ newsletter: { id, slug, youtubeUrl } }: { newsletter: N
 			/>
 		);
 	const address = channel?.channelUrl || channelAddress({ externalId: '', handle: '', youtubeUrl });
-	const countVisit = () =>
-		void api.call(countClick, { body: { newsletterId: id, kind: 'channel' } }).catch(() => {});
 	return (
 		<div className="flex flex-col gap-8">
 			{channel && <ChannelIntro channel={channel} address={address} onVisit={countVisit} />}
