@@ -6,11 +6,7 @@ import { newAddress } from './reader-client.ts';
 import { linkIn, openOutbox } from './readers/outbox.ts';
 
 /** Requests a link on a newsletter's page, opens it and begins the claim. Returns the claim's id. */
-export async function beginClaim(
-	page: Page,
-	baseURL: string | undefined,
-	slug: string,
-): Promise<string> {
+export async function beginClaim(page: Page, baseURL: string | undefined, slug: string): Promise<string> {
 	const address = newAddress();
 	await page.goto(`/newsletter/${slug}`);
 	await waitUntilHydrated(page);
