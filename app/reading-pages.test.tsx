@@ -56,6 +56,7 @@ const answers: Record<string, unknown> = {
 	'/api/frequencies': ['Weekly'],
 	'/api/newsletters/tea-leaves': tea,
 	'/api/newsletters/tea-leaves/issues': [issue, { ...issue, id: 11, content: '<p>It is winter.</p>' }],
+	'/api/newsletters/tea-leaves/issues?limit=10&page=9': [],
 	'/api/newsletters/tea-leaves/similar': [{ ...tea, id: 8, slug: 'coffee', name: 'Coffee Beans' }],
 	'/api/newsletters/tea-leaves/channel': {
 		id: 'UC1',
@@ -98,6 +99,14 @@ test('past issues lie on the page with their whole content, headings below the t
 	expect(html).toContain('<p>It is winter.</p>');
 	expect(html).not.toContain('<details');
 	expect(html).toMatch(/\d+ (months?|years?) ago/);
+});
+
+test('an address beyond the last past issue says so, and leads back to the last page', async () => {
+	const { status, html } = await render('/newsletter/tea-leaves?page=9');
+	expect(status).toBe(200);
+	expect(html).toContain('There are no more issues.');
+	expect(html).not.toContain('No issues available yet');
+	expect(html).toMatch(/<a [^>]*href="\/newsletter\/tea-leaves"[^>]*>Newer issues<\/a>/);
 });
 
 test('a tab is an address: it works before any script does', async () => {
@@ -238,7 +247,7 @@ function render(path: string, failing: string[] = []) {
 	const fetchApi: FetchApi = async (call) => {
 		const [pathname = ''] = call.split('?');
 		if (failing.includes(pathname)) return answer(500, { code: 'internal_error', message: 'secret' });
-		const found = answers[pathname];
+		const found = answers[call] ?? answers[pathname];
 		return found ? answer(200, found) : answer(404, { code: 'not_found', message: 'Not found' });
 	};
 	return renderPage({

@@ -56,7 +56,8 @@ export function ListWords({ children }: { children: ReactNode }) {
 	);
 }
 
-function ListSkeleton() {
+/** Rows that are being loaded. */
+export function ListSkeleton() {
 	return (
 		<div aria-hidden className="flex flex-col gap-px overflow-hidden rounded-lg border border-border">
 			{[1, 2, 3, 4, 5, 6].map((row) => (

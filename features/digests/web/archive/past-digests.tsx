@@ -10,22 +10,24 @@ import { archivedDigestsQuery, digestsPerPage } from '../shared/archive-queries.
 /** The sent digests of a collection, newest first. */
 export function PastDigests({ slug, page }: { slug: string; page: number }) {
 	const { data } = useSuspenseQuery(archivedDigestsQuery(useApi(), slug, page));
-	if (data.items.length === 0)
-		return (
-			<p className="rounded-lg border border-dashed border-border-strong px-6 py-16 text-center text-muted">
-				{page === 1 ? 'No digest of this collection has been sent yet.' : 'There are no more digests.'}
-			</p>
-		);
 	const pages = Math.ceil(data.total / digestsPerPage);
 	return (
 		<>
-			<ol className="flex flex-col">
-				{data.items.map((digest) => (
-					<li key={digest.id} className="border-b border-border last:border-b-0">
-						<PastDigest slug={slug} digest={digest} />
-					</li>
-				))}
-			</ol>
+			{data.items.length === 0 ? (
+				<p className="rounded-lg border border-dashed border-border-strong px-6 py-16 text-center text-muted">
+					{data.total === 0
+						? 'No digest of this collection has been sent yet.'
+						: 'There are no more digests.'}
+				</p>
+			) : (
+				<ol className="flex flex-col">
+					{data.items.map((digest) => (
+						<li key={digest.id} className="border-b border-border last:border-b-0">
+							<PastDigest slug={slug} digest={digest} />
+						</li>
+					))}
+				</ol>
+			)}
 			<NewerOlder
 				what="digests"
 				page={page}

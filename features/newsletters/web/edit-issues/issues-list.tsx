@@ -5,6 +5,7 @@ import { allQueries } from '#client/query-client.ts';
 import { type ManagedIssue, removeIssue } from '#features/newsletters/contract/manage-issues.ts';
 import { QueryProblem } from '#features/site/web/shared/query-problem.tsx';
 import { toastFailure } from '#features/site/web/shared/toast-failure.ts';
+import { useExistingPage } from '#features/site/web/shared/use-existing-page.ts';
 import { Pager } from '#ui/display/pager.tsx';
 import { Skeleton } from '#ui/display/skeleton.tsx';
 import { Button } from '#ui/layout/button.tsx';
@@ -25,9 +26,16 @@ export function IssuesList({
 	const api = useApi();
 	const [page, setPage] = useState(1);
 	const list = useQuery(managedIssuesQuery(api, newsletterId, page));
+	const { items: issues, total } = list.data ?? { items: [], total: 0 };
+	const isStillToCome = useExistingPage(list, {
+		page,
+		pageSize,
+		count: issues.length,
+		total,
+		onPage: setPage,
+	});
 	if (list.isError) return <QueryProblem query={list} message="Couldn't load the issues" />;
-	if (!list.data) return <Skeleton className="h-40" />;
-	const { items: issues, total } = list.data;
+	if (list.isPending || isStillToCome) return <Skeleton className="h-40" />;
 	if (total === 0)
 		return (
 			<p className="rounded-lg border border-dashed border-border-strong px-6 py-10 text-center text-sm text-muted">

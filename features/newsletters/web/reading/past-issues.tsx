@@ -18,15 +18,21 @@ import { issueAddressPart } from './issue-address.ts';
 export function PastIssues({ newsletter, page }: { newsletter: Newsletter; page: number }) {
 	const { slug } = newsletter;
 	const { data } = useSuspenseQuery(issuesQuery(useApi(), slug, page));
-	if (data.items.length === 0) return <NoIssues newsletter={newsletter} />;
+	if (data.total === 0) return <NoIssues newsletter={newsletter} />;
 	const pages = Math.ceil(data.total / issuesPerPage);
 	return (
 		<>
-			<div className="flex flex-col">
-				{data.items.map((issue, index) => (
-					<PastIssue key={issue.id} slug={slug} issue={issue} startsOpen={page === 1 && index === 0} />
-				))}
-			</div>
+			{data.items.length === 0 ? (
+				<p className="rounded-lg border border-dashed border-border-strong px-6 py-16 text-center text-muted">
+					There are no more issues.
+				</p>
+			) : (
+				<div className="flex flex-col">
+					{data.items.map((issue, index) => (
+						<PastIssue key={issue.id} slug={slug} issue={issue} startsOpen={page === 1 && index === 0} />
+					))}
+				</div>
+			)}
 			<NewerOlder
 				what="issues"
 				page={page}

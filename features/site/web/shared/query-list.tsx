@@ -1,8 +1,9 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { describeFailure } from '#client/describe-failure.ts';
-import { ListArea } from '#ui/display/list-area.tsx';
+import { ListArea, ListSkeleton } from '#ui/display/list-area.tsx';
 import { Pager } from '#ui/display/pager.tsx';
+import { useExistingPage } from './use-existing-page.ts';
 
 type Page<Item> = { items: readonly Item[]; total: number };
 
@@ -17,6 +18,8 @@ type Paging = {
 	hidesSinglePage?: boolean;
 	onPage: (page: number) => void;
 };
+
+const onlyPage: Paging = { page: 1, pageSize: 1, onPage: () => {} };
 
 /** The list of a query: loading, failed with a retry, empty, or rows with a pager. */
 export function QueryList<Item>({
@@ -34,19 +37,25 @@ export function QueryList<Item>({
 	paging?: Paging;
 	children: (items: readonly Item[]) => ReactNode;
 }) {
-	const { items, total } = pageOf<Item>(query.data);
+	const { items, total: counted } = pageOf<Item>(query.data);
+	const total = paging?.counted ?? counted;
+	const isStillToCome = useExistingPage(query, { ...(paging ?? onlyPage), count: items.length, total });
 	return (
 		<>
-			<QueryArea<unknown> {...{ query, problem, empty, pending }} count={items.length}>
-				{children(items)}
-			</QueryArea>
-			{paging && query.data && (total > paging.pageSize || !paging.hidesSinglePage) && (
+			{isStillToCome ? (
+				(pending ?? <ListSkeleton />)
+			) : (
+				<QueryArea<unknown> {...{ query, problem, empty, pending }} count={items.length}>
+					{children(items)}
+				</QueryArea>
+			)}
+			{paging && query.data && (total > paging.pageSize || paging.page > 1 || !paging.hidesSinglePage) && (
 				<Pager
 					page={paging.page}
 					pageSize={paging.pageSize}
-					total={paging.counted ?? total}
+					total={total}
 					mayBeMore={
-						paging.counted === undefined && paging.maxCounted !== undefined && total >= paging.maxCounted
+						paging.counted === undefined && paging.maxCounted !== undefined && counted >= paging.maxCounted
 					}
 					onPage={paging.onPage}
 				/>
