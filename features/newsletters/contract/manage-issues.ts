@@ -31,8 +31,11 @@ export const IssueText = z.strictObject({
 });
 export type IssueText = z.output<typeof IssueText>;
 
-/** Without HTML the content stays unchanged, even if it has changed since it was loaded. */
-const IssueChange = z.extend(IssueText, { html: z.optional(IssueText.shape.html) });
+/** A date or HTML that is not given stays unchanged, even if it has changed since it was loaded. */
+const IssueChange = z.extend(IssueText, {
+	sentAt: z.optional(IssueText.shape.sentAt),
+	html: z.optional(IssueText.shape.html),
+});
 export type IssueChange = z.output<typeof IssueChange>;
 
 export const getManagedIssue = endpoint('GET /api/admin/issues/:id', 'admin', {
@@ -51,7 +54,7 @@ export const addIssue = endpoint('POST /api/admin/newsletters/:id/issues', 'admi
 });
 
 export const updateIssue = endpoint('PATCH /api/admin/issues/:id', 'admin', {
-	summary: 'Replaces the title and date of an issue, and its HTML where that is given.',
+	summary: 'Replaces the title of an issue, and its date and HTML where they are given.',
 	params: ById,
 	body: IssueChange,
 	maxBodyBytes: 4 * 1024 * 1024,

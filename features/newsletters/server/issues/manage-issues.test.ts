@@ -54,6 +54,19 @@ describe('the issues of a newsletter', () => {
 		expect(rows).toEqual([{ action: 'created' }, { action: 'changed' }, { action: 'removed' }]);
 	});
 
+	test('a new title or new content leaves the date as it is', async () => {
+		const exactly = '2026-03-01T09:00:42.000Z';
+		const issue = { title: 'To the second', sentAt: exactly, html: '<p>Tides</p>' };
+		const { id } = (await call('POST', issues(), issue)).json();
+		const renamed = await call('PATCH', `/api/admin/issues/${id}`, { title: 'By the second' });
+		expect(renamed.json()).toMatchObject({ title: 'By the second', excerpt: 'Tides', sentAt: exactly });
+		const rewritten = { title: 'By the second', html: '<p>Ebb</p>' };
+		const changed = await call('PATCH', `/api/admin/issues/${id}`, rewritten);
+		expect(changed.json()).toMatchObject({ excerpt: 'Ebb', sentAt: exactly });
+		const dated = await call('PATCH', `/api/admin/issues/${id}`, { title: 'By the second', sentAt });
+		expect(dated.json()).toMatchObject({ excerpt: 'Ebb', sentAt });
+	});
+
 	test('the same issue is kept once', async () => {
 		const issue = { title: 'Twice', sentAt, html: '<p>Same</p>' };
 		const answers = await Promise.all([call('POST', issues(), issue), call('POST', issues(), issue)]);

@@ -15,7 +15,7 @@ import { insertAuditEntry } from '#features/site/store/audit-log.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Identity } from '#platform/http/security/identity.ts';
 import { Problem } from '#platform/problem.ts';
-import { describeHead, writeIssue } from './write-issue.ts';
+import { describeTitle, writeIssue, writeWords } from './write-issue.ts';
 
 type Needs = { db: Db; clock: Clock };
 
@@ -51,17 +51,20 @@ export async function updateIssue(
 	{ db, clock }: Needs,
 	actor: Identity,
 	id: number,
-	{ html, ...facts }: IssueChange,
+	{ title, sentAt, html }: IssueChange,
 ): Promise<ManagedIssueRow> {
-	const issue = html === undefined ? null : await writeIssue({ ...facts, html });
+	const words = html === undefined ? null : await writeWords({ title, html });
 	return inTransaction(db, async (tx) => {
 		const before = await lockIssue(tx, id);
 		if (!before) throw new Problem('issue_not_found');
-		if (issue) {
-			const same = { newsletterId: before.newsletter_id, contentHash: issue.content_hash, exceptId: id };
+		if (words) {
+			const same = { newsletterId: before.newsletter_id, contentHash: words.content_hash, exceptId: id };
 			if (await isIssueKept(tx, same)) throw new Problem('issue_kept_already');
 		}
-		await updateRow(tx, id, issue ?? describeHead(facts));
+		await updateRow(tx, id, {
+			...(words ?? describeTitle(title)),
+			...(sentAt !== undefined && { sent_at: new Date(sentAt) }),
+		});
 		const after = (await findManagedIssue(tx, id)) as IssueSourceRow;
 		await note(tx, { actor, clock }, 'changed', before, after);
 		return after;

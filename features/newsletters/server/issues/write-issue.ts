@@ -14,31 +14,37 @@ const longestDraft = 20_000;
  * An issue as it is stored, sanitised once on the way in. Whether pasted by an editor, mailed or from a feed, it is untrusted.
  */
 export async function writeIssue(
-	{ title, sentAt, html }: IssueText,
+	{ sentAt, ...words }: IssueText,
 	/** The mail addresses it was sent to, which are removed from the text. */
+	recipients: readonly string[] = [],
+) {
+	return { ...(await writeWords(words, recipients)), sent_at: new Date(sentAt) };
+}
+
+/** The same without its date. */
+export async function writeWords(
+	{ title, html }: Omit<IssueText, 'sentAt'>,
 	recipients: readonly string[] = [],
 ) {
 	const original = await toOriginalHtml(html, { recipients });
 	const reading = await toReadingHtml(html, { recipients });
-	return describeIssue({ title, sentAt }, { original, reading, text: await readingToText(reading) });
+	return describeWords(title, { original, reading, text: await readingToText(reading) });
 }
 
 /** A quick draft with only the beginning of the text, until the full issue is processed. */
 export async function draftIssue({ title, sentAt, html }: IssueText, recipients: readonly string[]) {
 	const words = await toWords(html, { recipients });
 	const beginning = wordsAsHtml(truncateText(words, longestDraft));
-	return {
-		words,
-		issue: describeIssue({ title, sentAt }, { original: beginning, reading: beginning, text: words }),
-	};
+	const described = describeWords(title, { original: beginning, reading: beginning, text: words });
+	return { words, issue: { ...described, sent_at: new Date(sentAt) } };
 }
 
-function describeIssue(
-	{ title, sentAt }: Omit<IssueText, 'html'>,
+function describeWords(
+	title: string,
 	{ original, reading, text }: { original: string; reading: string; text: string },
 ) {
 	return {
-		...describeHead({ title, sentAt }),
+		...describeTitle(title),
 		original_html: original,
 		reading_html: reading,
 		excerpt: shortenText(text.slice(0, longestDraft), longestExcerpt),
@@ -51,6 +57,6 @@ export function hashIssue({ title, original_html }: { title: string; original_ht
 	return createHash('sha256').update(title).update('\0').update(original_html).digest('hex');
 }
 
-export function describeHead({ title, sentAt }: Omit<IssueText, 'html'>) {
-	return { title, slug: slugify(title), sent_at: new Date(sentAt) };
+export function describeTitle(title: string) {
+	return { title, slug: slugify(title) };
 }

@@ -31,8 +31,14 @@ export function IssueForm({
 		check: (values) => IssueText.safeParse({ ...values, sentAt: fromFieldTime(values.sentAt) }),
 		mutationFn: (body) => {
 			if (!issue) return api.call(addIssue, { params: { id: newsletterId }, body });
-			const { html, ...facts } = body;
-			const change = html === issue.html.trim() ? facts : body;
+			const { title, sentAt, html } = body;
+			// The field shows minutes: sending it untouched would cut the seconds off.
+			const isSentAsBefore = sentAt === fromFieldTime(toFieldTime(issue.sentAt));
+			const change = {
+				title,
+				...(!isSentAsBefore && { sentAt }),
+				...(html !== issue.html.trim() && { html }),
+			};
 			return api.call(updateIssue, { params: { id: issue.id }, body: change });
 		},
 		meta: { invalidates: allQueries },

@@ -1,0 +1,24 @@
+import { editorOf, listByHand } from '../../../support/factories/list-by-hand.ts';
+import { expect, test, waitUntilHydrated } from '../../../support/journey.ts';
+import { signIn } from '../../../support/portal.ts';
+
+test('correcting the title of an issue keeps its date to the second', async ({ page }) => {
+	const mark = await signIn(page);
+	const { id, slug, name } = await listByHand(editorOf(page), { name: `Punctual ${mark}` });
+	const sentAt = '2026-03-01T09:00:42.000Z';
+	await editorOf(page).post(`/api/admin/newsletters/${id}/issues`, {
+		title: 'Teh tide',
+		sentAt,
+		html: '<p>High at nine.</p>',
+	});
+	await page.goto(`/admin/newsletters?q=${mark}`);
+	await waitUntilHydrated(page);
+	await page.getByRole('button', { name: `Issues of ${name}` }).click();
+	const dialog = page.getByRole('dialog', { name: `Issues of ${name}` });
+	await dialog.getByRole('button', { name: 'Edit Teh tide' }).click();
+	await dialog.getByLabel('Title').fill('The tide');
+	await dialog.getByLabel('Title').press('Enter');
+	await expect(dialog.getByRole('button', { name: 'Edit The tide' })).toBeVisible();
+	const [issue] = await (await page.request.get(`/api/newsletters/${slug}/issues`)).json();
+	expect(issue).toMatchObject({ title: 'The tide', sentAt });
+});
