@@ -1,4 +1,6 @@
+import { editorOf, listByHand } from '../../support/factories/list-by-hand.ts';
 import { expect, test, waitUntilHydrated } from '../../support/journey.ts';
+import { signIn } from '../../support/portal.ts';
 
 test.describe('without JavaScript', () => {
 	test.use({ javaScriptEnabled: false });
@@ -30,6 +32,20 @@ test('a visitor goes from a card to its newsletter and back without reloading th
 	await page.goBack();
 	await expect(page.getByRole('article').nth(4).getByRole('heading')).toHaveText(name);
 	expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
+});
+
+test('Load More repeats no newsletter when one was listed meanwhile', async ({ page }) => {
+	const mark = await signIn(page);
+	await page.goto('/');
+	await waitUntilHydrated(page);
+	await listByHand(editorOf(page), { name: `Meanwhile ${mark}` });
+	await page.getByRole('link', { name: 'Load More Newsletters' }).click();
+	await expect(page.getByText(/^Showing 47 of \d+/)).toBeVisible();
+	const cards = page.getByRole('region', { name: 'Top Newsletters' }).getByRole('article');
+	await expect(cards).toHaveCount(47);
+	const names = await cards.getByRole('heading').allTextContents();
+	expect(new Set(names).size).toBe(47);
+	await expect(cards.nth(24).getByRole('link')).toBeFocused();
 });
 
 test('sorting keeps sponsored newsletters first and is part of the address', async ({ page }) => {

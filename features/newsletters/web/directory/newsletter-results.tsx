@@ -5,7 +5,7 @@ import { useApi } from '#client/api-context.tsx';
 import { formatCount } from '#text/format-count.ts';
 import { buttonStyle } from '#ui/layout/button.tsx';
 import { VisuallyHidden } from '#ui/layout/visually-hidden.tsx';
-import { newsletterListQuery } from '../shared/queries.ts';
+import { type ListedNewsletter, newsletterListQuery } from '../shared/queries.ts';
 import { cardsPerPage, type DirectorySearch, listQueryFor, pagesShown } from './directory-search.ts';
 import { NewsletterCard } from './newsletter-card.tsx';
 import { NewsletterGrid } from './newsletter-grid.tsx';
@@ -26,9 +26,12 @@ export function NewsletterResults({
 	const pages = useSuspenseQueries({
 		queries: shown.map((page) => newsletterListQuery(api, listQueryFor(search, page))),
 	});
-	const newsletters = pages.flatMap(({ data }) => data.items);
 	const total = pages.at(-1)?.data.total ?? 0;
 	const [firstPage = 1] = shown;
+	const cards = cardsOf(
+		pages.map(({ data }) => data.items),
+		firstPage,
+	);
 	const lastPage = search.page ?? 1;
 	const before = (firstPage - 1) * cardsPerPage;
 	useFocusOnNewPage(lastPage);
@@ -36,7 +39,7 @@ export function NewsletterResults({
 		onFound(search, total);
 	}, [onFound, search, total]);
 
-	if (newsletters.length === 0) return <NoNewsletters search={search} />;
+	if (cards.length === 0) return <NoNewsletters search={search} />;
 	return (
 		<>
 			{firstPage > 1 && (
@@ -51,13 +54,13 @@ export function NewsletterResults({
 				</p>
 			)}
 			<NewsletterGrid>
-				{newsletters.map((newsletter, index) => (
+				{cards.map(({ newsletter, anchor }, index) => (
 					<li key={newsletter.id}>
 						<NewsletterCard
 							newsletter={newsletter}
 							heading={cardHeading}
 							eager={index < 6}
-							{...(index % cardsPerPage === 0 && { id: pageAnchor(firstPage + index / cardsPerPage) })}
+							{...(anchor && { id: anchor })}
 						/>
 					</li>
 				))}
@@ -65,7 +68,7 @@ export function NewsletterResults({
 			<div className="mt-8 flex flex-col items-center gap-3 text-sm text-muted">
 				<p role="status">
 					Showing {before > 0 && `${formatCount(before + 1)}–`}
-					{formatCount(before + newsletters.length)} of {formatCount(total)}
+					{formatCount(before + cards.length)} of {formatCount(total)}
 					<VisuallyHidden> newsletters</VisuallyHidden>
 				</p>
 				{lastPage * cardsPerPage < total && (
@@ -82,6 +85,23 @@ export function NewsletterResults({
 			</div>
 		</>
 	);
+}
+
+type Card = { newsletter: ListedNewsletter; anchor?: string };
+
+/**
+ * Each newsletter once, the first of each page with its anchor. If one was listed after a page was loaded, the next page begins
+ * with what that page ended with.
+ */
+function cardsOf(pages: readonly (readonly ListedNewsletter[])[], firstPage: number): Card[] {
+	const ids = new Set<number>();
+	return pages.flatMap((items, index) => {
+		const added = items.filter(({ id }) => !ids.has(id));
+		for (const { id } of added) ids.add(id);
+		return added.map((newsletter, place) =>
+			place === 0 ? { newsletter, anchor: pageAnchor(firstPage + index) } : { newsletter },
+		);
+	});
 }
 
 /** After Load More, moves focus to the first new card and announces how many are shown. */
