@@ -52,11 +52,16 @@ export const listManagedNewsletters = endpoint('GET /api/admin/newsletters', 'ad
 	response: z.array(ManagedNewsletter),
 });
 
+export const maxChangedAtOnce = 500;
+
 /** One change applied to many newsletters. */
 export const BulkChange = z.strictObject({
 	ids: z
 		.array(z.int().check(z.minimum(1), z.maximum(2_147_483_647)))
-		.check(z.minLength(1, 'Choose at least one newsletter'), z.maxLength(500, 'At most 500 at a time')),
+		.check(
+			z.minLength(1, 'Choose at least one newsletter'),
+			z.maxLength(maxChangedAtOnce, `At most ${maxChangedAtOnce} at a time`),
+		),
 	isSponsored: z.optional(z.boolean()),
 	hidden: z.optional(z.boolean()),
 	addCategoryId: z.optional(IdText),

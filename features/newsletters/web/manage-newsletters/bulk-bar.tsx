@@ -3,11 +3,15 @@ import { useState } from 'react';
 import { useApi } from '#client/api-context.tsx';
 import { allQueries } from '#client/query-client.ts';
 import type { Category } from '#features/newsletters/contract/categories.ts';
-import { changeManyNewsletters } from '#features/newsletters/contract/manage-newsletters.ts';
+import {
+	changeManyNewsletters,
+	maxChangedAtOnce,
+} from '#features/newsletters/contract/manage-newsletters.ts';
 import { toastFailure } from '#features/site/web/shared/toast-failure.ts';
 import { CompactSelect } from '#ui/forms/select-field.tsx';
 import { Button } from '#ui/layout/button.tsx';
 import { showToast } from '#ui/overlays/toast.tsx';
+import { changeInBatches } from './change-in-batches.ts';
 
 type Change = {
 	isSponsored?: boolean;
@@ -15,8 +19,6 @@ type Change = {
 	addCategoryId?: string;
 	removeCategoryId?: string;
 };
-
-const most = 500;
 
 /** The actions for all selected newsletters. */
 export function BulkBar({
@@ -32,9 +34,14 @@ export function BulkBar({
 	const [categoryId, setCategoryId] = useState('');
 	const { mutate, isPending } = useMutation({
 		mutationFn: (change: Change) =>
-			api.call(changeManyNewsletters, { body: { ids: ids.slice(0, most), ...change } }),
-		onSuccess: ({ changed }) =>
-			showToast({ title: changed === 1 ? '1 newsletter changed' : `${changed} newsletters changed` }),
+			changeInBatches(ids, maxChangedAtOnce, (batch) =>
+				api.call(changeManyNewsletters, { body: { ids: batch, ...change } }),
+			),
+		onSuccess: ({ changed, failure }) => {
+			const count = changed === 1 ? '1 newsletter' : `${changed} newsletters`;
+			if (failure === undefined) showToast({ title: `${count} changed` });
+			else toastFailure(`Only ${count} changed`)(failure);
+		},
 		onError: toastFailure('Failed to update newsletters'),
 		meta: { invalidates: allQueries },
 	});
