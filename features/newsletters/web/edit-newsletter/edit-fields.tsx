@@ -1,3 +1,4 @@
+import type { Ref } from 'react';
 import { uploadFile } from '#client/upload-file.ts';
 import { uploadNewsletterImage } from '#features/newsletters/contract/images.ts';
 import type { Newsletter } from '#features/newsletters/contract/newsletters.ts';
@@ -13,11 +14,13 @@ import { type EditValues, isSignupUrlOptional } from './edit-values.ts';
 export function EditFields({
 	newsletter,
 	form,
+	rating,
 	onUploading,
 	onGenerate,
 }: {
 	newsletter: Newsletter;
 	form: FormOf<EditValues>;
+	rating: Ref<HTMLInputElement>;
 	onUploading: (isUploading: boolean) => void;
 	onGenerate: () => void;
 }) {
@@ -48,6 +51,7 @@ export function EditFields({
 			<div className="grid gap-x-6 gap-y-2 sm:grid-cols-3">
 				<FrequencyField current={newsletter.frequency} {...field('frequency')} />
 				<TextField
+					ref={rating}
 					label="Rating"
 					type="number"
 					min={0}

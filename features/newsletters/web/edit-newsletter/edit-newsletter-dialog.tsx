@@ -40,15 +40,20 @@ export function EditNewsletterDialog({
 	const api = useApi();
 	const [isGenerating, setIsGenerating] = useState(false);
 	const uploads = useRef(0);
+	const rating = useRef<HTMLInputElement>(null);
 	const form = useMutationForm({
 		initial: valuesOf(newsletter),
 		draftKey: `newsletter-${newsletter.id}`,
 		check: (values) => checkEdit(newsletter, values),
-		// Saving now would silently lose the picture.
-		refuse: () =>
-			uploads.current > 0
-				? { message: 'The image is still being uploaded. Save again once it is there.' }
-				: null,
+		refuse: () => {
+			// Browsers give nothing for what is not a number, such as "3e", and no rating is a valid one.
+			if (rating.current?.validity.badInput)
+				return { message: 'The rating is not a number.', fields: { rating: 'Must be 0 to 5' } };
+			// Saving now would silently lose the picture.
+			if (uploads.current > 0)
+				return { message: 'The image is still being uploaded. Save again once it is there.' };
+			return null;
+		},
 		mutationFn: (edited) =>
 			api.call(updateNewsletter, { params: { id: newsletter.id }, body: changesOf(newsletter, edited) }),
 		meta: { invalidates: allQueries },
@@ -95,6 +100,7 @@ export function EditNewsletterDialog({
 				<EditFields
 					newsletter={newsletter}
 					form={form}
+					rating={rating}
 					onUploading={(isUnderWay) => {
 						uploads.current += isUnderWay ? 1 : -1;
 					}}
