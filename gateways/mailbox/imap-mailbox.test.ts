@@ -15,7 +15,7 @@ const mail = (number: number, body = `This is letter ${number}.`) =>
 
 /** Reads the mails after a place and records how they arrived. */
 async function read(mailbox: Mailbox, after: MailboxPlace | null = null, onBatch = async () => {}) {
-	const mails: (Omit<FetchedMail, 'raw'> & { head: string })[] = [];
+	const mails: (Omit<FetchedMail, 'raw'> & { head: string; rawBytes: number })[] = [];
 	let place = after;
 	let largestBatch = 0;
 	const opened: number[] = [];
@@ -25,7 +25,8 @@ async function read(mailbox: Mailbox, after: MailboxPlace | null = null, onBatch
 		},
 		async onMails(batch, reached) {
 			largestBatch = Math.max(largestBatch, batch.length);
-			for (const { raw, ...rest } of batch) mails.push({ ...rest, head: raw.toString('utf8').slice(0, 400) });
+			for (const { raw, ...rest } of batch)
+				mails.push({ ...rest, head: raw.toString('utf8').slice(0, 400), rawBytes: raw.length });
 			place = reached;
 			await onBatch();
 		},
@@ -79,7 +80,22 @@ describe.skipIf(!hasDovecot)('a mailbox on a real mail server', () => {
 		const { place } = await read(mailbox);
 		server.deliver(mail(5, `${'x'.repeat(99)}\r\n`.repeat(110_000)));
 		const { mails } = await read(mailbox, place);
-		expect(mails).toMatchObject([{ isCut: true, head: expect.stringContaining('Subject: Letter 5') }]);
+		const rawBytes = mail(5, '').length - 2;
+		expect(mails).toMatchObject([
+			{ isCut: true, head: expect.stringContaining('Subject: Letter 5'), rawBytes },
+		]);
+	});
+
+	test('with a mail that consists of 12 MB of headers goes on to the next one', async () => {
+		const { place } = await read(mailbox);
+		const header = `X-Filler: ${'x'.repeat(89)}\r\n`;
+		server.deliver(`${header.repeat(120_000)}${mail(6)}`);
+		server.deliver(mail(7));
+		const { mails } = await read(mailbox, place);
+		expect(mails).toMatchObject([
+			{ isCut: true, head: expect.stringContaining('X-Filler') },
+			{ isCut: false, head: expect.stringContaining('Subject: Letter 7') },
+		]);
 	});
 
 	test('gives 2,000 mails a few at a time, though its server is killed on the way', async () => {

@@ -12,6 +12,8 @@ import { toMailboxError } from './mailbox-error.ts';
 
 /** A larger message is recorded, but not stored. */
 const maxMailBytes = 10 * 1024 * 1024;
+/** Of a larger message, at most this much of its head is read: a head has no limit of its own. */
+const maxHeadBytes = 512 * 1024;
 
 /** Limits of a batch: number of messages, and total size. */
 const maxBatchSize = 100;
@@ -174,12 +176,20 @@ async function fetchBatch(client: ImapFlow, batch: Known[]): Promise<FetchedMail
 		for (const { uid, source } of await client.fetchAll(whole, { uid: true, source: true }, { uid: true }))
 			if (source) raws.set(uid, source);
 	const large = batch.filter(({ size }) => size > maxMailBytes).map(({ uid }) => uid);
-	if (large.length > 0)
-		for (const { uid, headers } of await client.fetchAll(large, { uid: true, headers: true }, { uid: true }))
-			if (headers) raws.set(uid, headers);
+	if (large.length > 0) {
+		const start = { uid: true, source: { start: 0, maxLength: maxHeadBytes } };
+		for (const { uid, source } of await client.fetchAll(large, start, { uid: true }))
+			if (source) raws.set(uid, headOf(source));
+	}
 	requireLine(client);
 	return batch.flatMap(({ uid, size, arrivedAt }) => {
 		const raw = raws.get(uid);
 		return raw ? [{ uid, sizeBytes: size, arrivedAt, raw, isCut: size > maxMailBytes }] : [];
 	});
+}
+
+/** Up to and including the empty line that ends the headers, or everything if they go on. */
+function headOf(start: Buffer): Buffer {
+	const end = start.indexOf('\r\n\r\n');
+	return end < 0 ? start : start.subarray(0, end + 4);
 }
