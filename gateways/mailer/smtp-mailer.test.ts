@@ -105,6 +105,13 @@ describe('mail by SMTP', () => {
 		sink = await startSmtpSink();
 	});
 
+	test('a server that offers no login, though one is configured, is unreachable', async () => {
+		sink = await startSmtpSink();
+		const line = openConnection(sink.url.replace('//', '//ada:sesame@'));
+		expect(await line.send(makeMail())).toEqual({ is: 'unreachable', reason: 'The server offers no login.' });
+		expect(sink.mails).toEqual([]);
+	});
+
 	test('what goes over the wire is what large receivers ask for', async () => {
 		sink = await startSmtpSink();
 		const line = openConnection(sink.url);

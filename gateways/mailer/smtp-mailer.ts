@@ -84,7 +84,7 @@ function compose(mail: OutgoingMail, sender: Mailbox): Composed | MailOutcome {
 	}
 }
 
-/** Connects and, if there is a login, signs in. */
+/** Connects and, if there is a login, signs in; fails if the server does not offer that. */
 export function connect(
 	{ smtp, timeoutMs }: { smtp: Smtp; timeoutMs: number },
 	onGone: (connection: SMTPConnection) => void,
@@ -102,8 +102,9 @@ export function connect(
 	});
 	return new Promise((resolve, reject) => {
 		const fail = (error: Error) => {
-			connection.close();
+			// First: closing reports an end, which would hide the reason.
 			reject(error);
+			connection.close();
 		};
 		connection.on('error', fail);
 		connection.once('end', () => {
@@ -112,7 +113,9 @@ export function connect(
 		});
 		connection.connect((error) => {
 			if (error) return fail(error);
-			if (!smtp.login || !connection.allowsAuth) return resolve(connection);
+			if (!smtp.login) return resolve(connection);
+			// Without signing in, it would refuse every mail for good.
+			if (!connection.allowsAuth) return fail(new Error('The server offers no login.'));
 			connection.login({ user: smtp.login.user, pass: smtp.login.password }, (refused) =>
 				refused ? fail(refused) : resolve(connection),
 			);

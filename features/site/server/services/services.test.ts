@@ -190,6 +190,11 @@ describe('testing a service', () => {
 		const smtp = readSmtp(sink.url);
 		expect(await tryOut('smtp', { config: { smtp } })).toMatchObject({ state: 'works' });
 		expect(sink.mails).toEqual([]);
+		const withoutLogin = readSmtp(sink.url.replace('//', '//ada:sesame@'));
+		expect(await tryOut('smtp', { config: { smtp: withoutLogin } })).toMatchObject({
+			state: 'fails',
+			message: expect.stringContaining('The server offers no login.'),
+		});
 		const gone = readSmtp('smtp://127.0.0.1:9');
 		expect(await tryOut('smtp', { config: { smtp: gone } })).toMatchObject({
 			state: 'fails',
