@@ -2,6 +2,7 @@ import { type Dispatcher, request } from 'undici';
 import type { z } from 'zod';
 import type { Clock } from '#platform/clock.ts';
 import { redactSecrets } from '#platform/service-check.ts';
+import { hideEmails } from '#text/mask-email.ts';
 import { createDispatcherResolver, type DispatcherOverride } from '../outbound/dispatcher.ts';
 import {
 	createGuardedLookup,
@@ -104,11 +105,7 @@ function judge(
 	{ hidden, now }: { hidden: string[]; now: Date },
 ): ServiceResponse {
 	const body = parseJson(text);
-	const say = (words: string) =>
-		redactSecrets(hidden, words)
-			.split(' ')
-			.map((word) => (word.includes('@') ? 'this address' : word))
-			.join(' ');
+	const say = (words: string) => hideEmails(redactSecrets(hidden, words));
 	const words = say(wordsIn(body));
 	const notNow = (reason: string, retryAfterMs: number | null = null) =>
 		new RetryLaterError(reason, retryAfterMs, status);

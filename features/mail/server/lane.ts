@@ -12,6 +12,7 @@ import {
 import type { MailConnection, Mailer, MailOutcome } from '#gateways/mailer/mailer.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Log } from '#platform/log.ts';
+import { hideEmails } from '#text/mask-email.ts';
 import type { Claim } from './claim-batcher.ts';
 import type { FindMailText, MailText } from './mailing-texts.ts';
 import type { MarkMail } from './reports/delivery-token.ts';
@@ -182,7 +183,12 @@ async function tryMail(
 				: resolveAttempt({ kind: mail.kind, attempts: claimed.attempts, outcome, now: clock() });
 		if (result.status !== 'sent')
 			log.warn(
-				{ delivery: mail.id, kind: mail.kind, status: result.status, reason: result.lastError },
+				{
+					delivery: mail.id,
+					kind: mail.kind,
+					status: result.status,
+					reason: hideEmails(result.lastError),
+				},
 				'a mail did not go',
 			);
 		const finished = { id: mail.id, recipient: mail.recipient, result };
