@@ -69,15 +69,23 @@ describe.runIf(process.env['TEST_ENGINE'] === 'embedded')('the embedded engine',
 		const freeSpace = createFreeSpaceGuard(dataDir, { freeBytes: () => free, recheckMs: 0 });
 		const engine = await openEmbeddedEngine({ dataDir, log, freeSpace });
 		await engine.query('create table notes (id int)');
+		for (const name of ['claim_note', 'reserve_note', 'settle_note'])
+			await engine.query(
+				`create function ${name}(the_id int) returns void language sql as 'insert into notes values (the_id)'`,
+			);
 		free = 63 * 1024 * 1024;
 		await expect(engine.query('insert into notes values ($1)', [1])).rejects.toThrow('Storage is full.');
 		await expect(
 			engine.query('with x as (insert into notes values (1) returning id) select * from x'),
 		).rejects.toThrow('Storage is full.');
+		for (const name of ['claim_note', 'reserve_note'])
+			await expect(engine.query(`select * from ${name}($1)`, [1])).rejects.toThrow('Storage is full.');
 		expect((await engine.query('select * from notes')).rows).toEqual([]);
+		// The end of work that was done is written all the same, so that it is not done twice.
+		await engine.query('select settle_note($1)', [3]);
 		free = 1e9;
 		await engine.query('insert into notes values ($1)', [2]);
-		expect((await engine.query('select * from notes')).rows).toEqual([{ id: 2 }]);
+		expect((await engine.query('select * from notes')).rows).toEqual([{ id: 3 }, { id: 2 }]);
 		await engine.close();
 	});
 

@@ -22,6 +22,8 @@ const readOnly =
 	/^\s*(select|show|explain|begin|start transaction|commit|rollback|savepoint|release|listen|unlisten|set|with)\b/i;
 const writingWords =
 	/\b(insert\s+into|update\s|delete\s+from|merge\s+into|create\s|alter\s|drop\s|truncate\s)/i;
+/** Functions that write because there is new work. Those that settle work that was done (`settle_…`) must always be let through. */
+const claimingCalls = /\b(claim|reserve)_\w+\(/i;
 
 /** Postgres inside this process, with its files in the data folder, which is locked against other programs. */
 export async function openEmbeddedEngine(options: {
@@ -78,7 +80,7 @@ export async function openEmbeddedEngine(options: {
 	}
 
 	function refuseWhenFull(text: string) {
-		if (readOnly.test(text) && !writingWords.test(text)) return;
+		if (readOnly.test(text) && !writingWords.test(text) && !claimingCalls.test(text)) return;
 		if (freeSpace.isFull()) throw new Problem('storage_full');
 	}
 

@@ -8,6 +8,7 @@ import pg from 'pg';
 import { createDb, type Db } from '#database/database.ts';
 import { openEmbeddedEngine } from '#platform/database/embedded-engine.ts';
 import type { DatabaseEngine } from '#platform/database/engine.ts';
+import type { FreeSpaceGuard } from '#platform/database/free-space.ts';
 import { openPostgresEngine } from '#platform/database/postgres-engine.ts';
 import { createLog } from '#platform/log.ts';
 import { embeddedTemplateFolder, templateName, withDatabase } from './database-templates.ts';
@@ -17,9 +18,9 @@ const timeoutMs = 120_000;
 
 export type TestDatabase = { engine: DatabaseEngine; db: Db; close: () => Promise<void> };
 
-/** A fresh database with the newest schema, on the engine under test. */
-export function createTestDatabase(): Promise<TestDatabase> {
-	return process.env['TEST_ENGINE'] === 'postgres' ? createOnPostgres() : createEmbedded();
+/** A fresh database with the newest schema, on the engine under test. Only the embedded one watches its disk. */
+export function createTestDatabase(options: { freeSpace?: FreeSpaceGuard } = {}): Promise<TestDatabase> {
+	return process.env['TEST_ENGINE'] === 'postgres' ? createOnPostgres() : createEmbedded(options);
 }
 
 /** While a compiled module exists, V8 reuses its machine code: without it, each database takes three times as much CPU time. */
@@ -30,7 +31,7 @@ async function compileEngine(): Promise<WebAssembly.Module> {
 	return WebAssembly.compile(await readFile(file));
 }
 
-async function createEmbedded(): Promise<TestDatabase> {
+async function createEmbedded(options: { freeSpace?: FreeSpaceGuard }): Promise<TestDatabase> {
 	kept.engine ??= compileEngine();
 	await kept.engine;
 	const dataDir = mkdtempSync(path.join(os.tmpdir(), 'broadsheet-test-'));
@@ -41,6 +42,7 @@ async function createEmbedded(): Promise<TestDatabase> {
 		dataDir,
 		log: createLog({ level: 'silent' }),
 		statementTimeoutMs: timeoutMs,
+		...options,
 	});
 	return {
 		engine,
