@@ -2,8 +2,10 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { setUpTestDatabase } from '#tests/support/databases/set-up.ts';
 import { makeNewsletter } from '#tests/support/factories/factories.ts';
+import { createLog } from '../log.ts';
 import { Problem } from '../problem.ts';
 import { breaksConstraint, databaseProblemOf } from './errors.ts';
+import { openEngine } from './open-engine.ts';
 
 const database = setUpTestDatabase();
 
@@ -117,3 +119,13 @@ describe('the database', () => {
 		expect(new Problem('storage_full').status).toBe(507);
 	});
 });
+
+test.each(['postgres://me:sesame@127.0.0.1:1/none', 'postgres://127.0.0.1:1/none?user=me&password=sesame'])(
+	'a database that cannot be reached is named without its password (%s)',
+	async (databaseUrl) => {
+		const opening = openEngine({ databaseUrl, dataDir: '/nowhere' }, createLog({ level: 'silent' }));
+		await expect(opening).rejects.toThrow(
+			/^The database at postgres:\/\/127\.0\.0\.1:1\/none cannot be reached \((?!.*sesame).+\)\. Start it/,
+		);
+	},
+);

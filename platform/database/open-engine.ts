@@ -31,16 +31,16 @@ export async function openEngine(
 	} catch (error) {
 		await engine.close();
 		throw new StartError(
-			`The database at ${withoutPassword(config.databaseUrl)} cannot be reached (${reasonOf(error)}). Start it, or correct DATABASE_URL.`,
+			`The database at ${placeOf(config.databaseUrl)} cannot be reached (${reasonOf(error)}). Start it, or correct DATABASE_URL.`,
 		);
 	}
 	return engine;
 }
 
-function withoutPassword(address: string): string {
-	const url = new URL(address);
-	if (url.password) url.password = '…';
-	return decodeURI(url.toString());
+/** Only where it is: users and passwords may also be parameters. */
+function placeOf(address: string): string {
+	const { protocol, host, pathname } = new URL(address);
+	return `${protocol}//${host}${pathname}`;
 }
 
 function reasonOf(error: unknown): string {
