@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { type Db, inTransaction } from '#database/database.ts';
 import type { DeliveryResult } from '#features/mail/store/delivery-claims.ts';
 import { addTries, hasWaitingMails, holdMailing, lockMailing } from '#features/mail/store/mailing-steps.ts';
@@ -6,6 +7,8 @@ import type { Log } from '#platform/log.ts';
 
 const maxRefused = 0.05;
 const addEveryMs = 1000;
+/** Many more than are sent at the same time. One that is forgotten loses the tries of its last second at most. */
+const maxWatched = 300;
 
 type Tries = { tried: number; refused: number };
 type Watched = { known: Tries; added: Tries; addedAt: number };
@@ -18,7 +21,7 @@ export function createBounceWatch(
 	{ db, clock, log }: { db: Db; clock: Clock; log: Log },
 	{ minAttempts = 200 }: { minAttempts?: number | undefined } = {},
 ) {
-	const watched = new Map<string, Watched>();
+	const watched = new LRUCache<string, Watched>({ max: maxWatched });
 
 	const isTooMuch = ({ tried, refused }: Tries) => tried >= minAttempts && refused > tried * maxRefused;
 
