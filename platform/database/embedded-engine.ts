@@ -51,14 +51,24 @@ export async function openEmbeddedEngine(options: {
 	}
 
 	async function open(deadlineMs = openTimeoutMs): Promise<EmbeddedThread> {
+		let isOpen = false;
 		const opened = startEmbeddedThread(folder, {
 			notification: (channel, payload) => {
 				for (const listener of listeners.get(channel) ?? []) listener.onPayload(payload);
 			},
-			gone: (reason) => void reopen(reason),
+			gone: (reason) => {
+				if (isOpen) void reopen(reason);
+			},
 		});
-		await opened.ask({ kind: 'open' }, deadlineMs);
-		for (const channel of listeners.keys()) await opened.ask({ kind: 'listen', channel }, openTimeoutMs);
+		try {
+			await opened.ask({ kind: 'open' }, deadlineMs);
+			for (const channel of listeners.keys()) await opened.ask({ kind: 'listen', channel }, openTimeoutMs);
+		} catch (error) {
+			// Two engines on one folder would destroy it.
+			await opened.stop();
+			throw error;
+		}
+		isOpen = true;
 		return opened;
 	}
 
@@ -159,8 +169,8 @@ export async function openEmbeddedEngine(options: {
 					.catch((error) => log.warn({ err: error }, 'closing was cut short'));
 				// A statement may still be running before it.
 				await Promise.race([closed, sleep(closeTimeoutMs, undefined, { ref: false })]);
-				await thread.stop();
 			}
+			await Promise.race([thread.stop(), sleep(closeTimeoutMs, undefined, { ref: false })]);
 			await lock.release();
 		},
 	};

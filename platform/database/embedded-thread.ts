@@ -24,12 +24,13 @@ type Unnumbered = WorkerRequest extends infer R ? (R extends WorkerRequest ? Omi
 export type EmbeddedThread = {
 	ask: (request: Unnumbered, deadlineMs: number) => Promise<QueryResult>;
 	isGone: () => boolean;
+	/** Resolves once the thread has ended, which may be never if a system call hangs. */
 	stop: () => Promise<void>;
 };
 
 /**
  * Runs the engine in its own thread, so that a slow statement never blocks the web server. A statement that misses its deadline
- * condemns the thread: `on.gone` is called and all pending statements fail as unavailable.
+ * condemns the thread: all pending statements fail as unavailable, and `on.gone` is called once it no longer touches the files.
  */
 export function startEmbeddedThread(
 	dataDir: string,
@@ -62,8 +63,7 @@ export function startEmbeddedThread(
 	function leave(reason: string) {
 		if (gone) return;
 		giveUp(reason);
-		void worker.terminate();
-		on.gone(reason);
+		void worker.terminate().then(() => on.gone(reason));
 	}
 
 	worker.on('message', (answer: WorkerAnswer) => {
