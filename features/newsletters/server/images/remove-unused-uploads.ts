@@ -17,11 +17,16 @@ export async function removeUnusedUploads(
 	/** Checks only these pictures, whatever their age, instead of all old ones. */
 	{ only }: { only?: ReadonlySet<string> } = {},
 ): Promise<number> {
-	const old = await listPictures(files, only ?? new Date(clock().getTime() - youngMs));
+	const wanted = only ?? new Date(clock().getTime() - youngMs);
+	const old = await listPictures(files, wanted);
 	await keepReferredTo(db, old);
 	if (old.size > 0)
 		for await (const names of listPicturesInDocuments(db)) for (const name of names) old.delete(name);
-	// Reading the documents may have taken a while: check again for pictures chosen in the meantime.
+	// Reading the documents may have taken a while: check again for pictures uploaded again or chosen in the meantime.
+	if (old.size > 0) {
+		const stillOld = await listPictures(files, wanted);
+		for (const name of old.keys()) if (!stillOld.has(name)) old.delete(name);
+	}
 	await keepReferredTo(db, old);
 	let removed = 0;
 	for (const names of old.values())

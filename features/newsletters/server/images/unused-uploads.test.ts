@@ -94,6 +94,25 @@ describe('uploads that nothing refers to', () => {
 		expect(await clean()).toBe(0);
 	});
 
+	test('stay when they are uploaded again while the unused ones are being looked for', async () => {
+		const again = await uploadColour('#810000');
+		age(8);
+		const { files } = fixture.outside;
+		let lists = 0;
+		const whileUploading = {
+			...files,
+			async *list() {
+				lists++;
+				yield* files.list();
+				if (lists === 1) await uploadColour('#810000');
+			},
+		};
+		await removeUnusedUploads({ ...fixture.needs, files: whileUploading });
+		expect(await isThere(again)).toBe(true);
+		age(8);
+		expect(await clean()).toBe(3);
+	});
+
 	test('are kept for each picture of a page that is a setting', async () => {
 		const pictures = await Promise.all(['#110000', '#120000', '#130000'].map(uploadColour));
 		const value = JSON.stringify({ text: pictures.map((url) => `![A picture](${url})`).join('\n\n') });
