@@ -89,7 +89,10 @@ function DigestForm({ kind, saved, chosen, onClose, collectionList, configList }
 		},
 		mutationFn: (body: unknown) =>
 			saved
-				? api.call(calls.update, { params: { id: saved.id }, body: changesOf(bodyOf(kind, first), body as object) })
+				? api.call(calls.update, {
+						params: { id: saved.id },
+						body: changesOf(bodyOf(kind, first), body as object),
+					})
 				: api.call(calls.create, { params: undefined, body }),
 		meta: { invalidates: [digestKeys.all] },
 		onSent: () => {

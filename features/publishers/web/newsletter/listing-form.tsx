@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { uploadFile } from '#client/upload-file.ts';
 import { CategoriesAndTags } from '#features/newsletters/web/shared/category-choice.tsx';
-import { changesOf } from '#features/site/web/shared/changes-of.ts';
 import { ImageField } from '#features/newsletters/web/shared/image-field.tsx';
 import { FrequencyField, YoutubeField } from '#features/newsletters/web/shared/listing-fields.tsx';
 import {
@@ -11,6 +10,7 @@ import {
 	ListingEdit,
 	uploadListingImage,
 } from '#features/publishers/contract/desk.ts';
+import { changesOf } from '#features/site/web/shared/changes-of.ts';
 import { useMutationForm } from '#features/site/web/shared/use-mutation-form.ts';
 import { forgetDraft } from '#ui/forms/form-draft.ts';
 import { FormFrame } from '#ui/forms/form-frame.tsx';

@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
-import { editorOf, type Listed, listByHand } from '../../support/factories/list-by-hand.ts';
-import { expectToSurvive, failureNoise, fillIn, type Sending } from '../../support/failing-calls.ts';
-import { expect, test, waitUntilHydrated } from '../../support/journey.ts';
-import { signIn as signInAsEditor } from '../../support/portal.ts';
+import { editorOf, type Listed, listByHand } from '../../../support/factories/list-by-hand.ts';
+import { expectToSurvive, failureNoise, fillIn, type Sending } from '../../../support/failing-calls.ts';
+import { expect, test, waitUntilHydrated } from '../../../support/journey.ts';
+import { signIn as signInAsEditor } from '../../../support/portal.ts';
 
 test.use({ expectedNoise: [failureNoise] });
 

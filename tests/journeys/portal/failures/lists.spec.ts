@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
-import { makeConfig, signIn } from '../../support/digest-portal.ts';
-import { presentedSource } from '../../support/factories/factories.ts';
-import { expectToSurvive, failureNoise, fillIn, type Sending } from '../../support/failing-calls.ts';
-import { expect, test, waitUntilHydrated } from '../../support/journey.ts';
+import { makeConfig, signIn } from '../../../support/digest-portal.ts';
+import { presentedSource } from '../../../support/factories/factories.ts';
+import { expectToSurvive, failureNoise, fillIn, type Sending } from '../../../support/failing-calls.ts';
+import { expect, test, waitUntilHydrated } from '../../../support/journey.ts';
 
 test.use({ expectedNoise: [new RegExp(`${failureNoise.source}|Blocked script execution`)] });
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expectToLoadAgain, failureNoise, fillIn } from '../../support/failing-calls.ts';
-import { expect, expectAccessible, test, waitUntilHydrated } from '../../support/journey.ts';
+import { expectToLoadAgain, failureNoise, fillIn } from '../../../support/failing-calls.ts';
+import { expect, expectAccessible, test, waitUntilHydrated } from '../../../support/journey.ts';
 
 test.use({ expectedNoise: [failureNoise] });
 

@@ -1,10 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
-import { makeConfig, signIn } from '../../support/digest-portal.ts';
-import { editorOf, listByHand } from '../../support/factories/list-by-hand.ts';
-import { makePicture } from '../../support/factories/picture-files.ts';
-import { expectEachSaid, expectToSurvive, failureNoise, fillIn } from '../../support/failing-calls.ts';
-import { expect, test, waitUntilHydrated } from '../../support/journey.ts';
-import { newAddress, signUpByCalls } from '../../support/reader-client.ts';
+import { makeConfig, signIn } from '../../../support/digest-portal.ts';
+import { editorOf, listByHand } from '../../../support/factories/list-by-hand.ts';
+import { makePicture } from '../../../support/factories/picture-files.ts';
+import { expectEachSaid, expectToSurvive, failureNoise, fillIn } from '../../../support/failing-calls.ts';
+import { expect, test, waitUntilHydrated } from '../../../support/journey.ts';
+import { newAddress, signUpByCalls } from '../../../support/reader-client.ts';
 
 test.use({ expectedNoise: [new RegExp(`${failureNoise.source}|Blocked script execution`)] });
 
