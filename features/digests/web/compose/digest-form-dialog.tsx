@@ -91,7 +91,7 @@ function DigestForm({ kind, saved, chosen, onClose, collectionList, configList }
 			saved
 				? api.call(calls.update, {
 						params: { id: saved.id },
-						body: changesOf(bodyOf(kind, first), body as object),
+						body: changesToSend(bodyOf(kind, first), body as object),
 					})
 				: api.call(calls.create, { params: undefined, body }),
 		meta: { invalidates: [digestKeys.all] },
@@ -220,4 +220,12 @@ function DigestForm({ kind, saved, chosen, onClose, collectionList, configList }
 			</div>
 		</Dialog>
 	);
+}
+
+/** The status and its dates are one choice and go together: a form shows a skipped digest as a draft. */
+function changesToSend(opened: object, body: object): object {
+	const fields = Object.entries(opened).filter(
+		([name]) => !['status', 'scheduledFor', 'sentAt'].includes(name),
+	);
+	return changesOf(Object.fromEntries(fields), body);
 }
