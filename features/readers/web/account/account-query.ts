@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { statusOf } from '#client/api-error.ts';
 import type { ApiClient } from '#client/client.ts';
-import { createKeys } from '#client/endpoint-query.ts';
+import { alwaysStale, createKeys } from '#client/endpoint-query.ts';
 import { getAccount } from '#features/readers/contract/readers.ts';
 
 const accountKeys = createKeys('account');
@@ -15,5 +15,7 @@ export function accountQuery(api: ApiClient) {
 				if (statusOf(error) === 401) return null;
 				throw error;
 			}),
+		// It changes by signing up and by links in mails, in any tab.
+		...alwaysStale,
 	});
 }
