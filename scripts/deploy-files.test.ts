@@ -130,9 +130,9 @@ describe('the unit and the proxies', () => {
 	test('both proxies tell the caller’s address, let imports through and keep health to themselves', () => {
 		const nginx = read('deploy/nginx.conf');
 		expect(nginx).toContain('proxy_set_header X-Forwarded-For $remote_addr;');
-		expect(nginx).toContain('client_max_body_size 12m;');
+		expect(nginx).toContain('client_max_body_size 16m;');
 		const caddy = read('deploy/Caddyfile');
-		expect(caddy).toContain('max_size 12MB');
+		expect(caddy).toContain('max_size 16MB');
 		// A single server must get requests even while it is not ready.
 		expect(caddy).toContain('# health_uri /readyz');
 		expect(nginx).not.toContain('http_503');
