@@ -76,7 +76,7 @@ export const getDeliveryHtml = endpoint('GET /api/outbox/:id/html', 'admin', {
 });
 
 export const resendDelivery = endpoint('POST /api/outbox/:id/resend', 'admin', {
-	summary: 'Sends a mail again whose fate is uncertain or that failed; a person has decided to.',
+	summary: 'Sends a mail again that failed, was kept, or whose fate is uncertain; a person has decided to.',
 	params: ById,
 	response: Delivery,
 });
