@@ -92,7 +92,7 @@ export const problems = {
 		status: 409,
 		message: 'How this newsletter comes was changed a moment ago. Please read it again before you agree.',
 	},
-	address_takes_no_mail: {
+	address_suppressed: {
 		status: 409,
 		message:
 			'Mail to your address came back, or was reported as unwanted, so we send none. Subscribe on the page of the newsletter or collection: the mail that you confirm it by ends that.',

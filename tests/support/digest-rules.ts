@@ -15,6 +15,22 @@ const monday = Date.UTC(2027, 2, 1, 8);
 /** The time this many hours later. */
 export const momentAt = (hours: number) => new Date(monday + hours * 3600 * 1000);
 
+/** A collection digest that is due an hour later, and every day from then on. */
+export function dailyDigestOf(collection: { id: number }) {
+	return {
+		collectionId: String(collection.id),
+		title: 'Mine',
+		subject: 'Mine',
+		content: 'My words.',
+		status: 'scheduled' as const,
+		frequency: 'daily' as const,
+		scheduledFor: momentAt(1),
+		videoIds: [],
+		templateContent: '',
+		includedNewsletterIds: [],
+	};
+}
+
 /** An editor, and for each test a collection with one newsletter and one reader, at a time set by the test. */
 export function setUpDigestRules() {
 	const setup = {

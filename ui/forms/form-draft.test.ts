@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { listChanges, takeUp } from './form-draft.ts';
+import { listChanges, restoreChanges } from './form-draft.ts';
 
 const listing = { name: 'The Slow Ferry', subscribers: '100', tags: ['sea'] };
 
@@ -12,6 +12,8 @@ test('a draft holds what was changed, and nothing else', () => {
 test('an unfinished form comes back, except where somebody else changed what it was about', () => {
 	const changed = listChanges(listing, { ...listing, name: 'The Quick Ferry', subscribers: '101' });
 	const draft = { startedAt: 0, changed };
-	expect(takeUp(draft, listing)).toEqual({ name: 'The Quick Ferry', subscribers: '101' });
-	expect(takeUp(draft, { ...listing, subscribers: '130', tags: [] })).toEqual({ name: 'The Quick Ferry' });
+	expect(restoreChanges(draft, listing)).toEqual({ name: 'The Quick Ferry', subscribers: '101' });
+	expect(restoreChanges(draft, { ...listing, subscribers: '130', tags: [] })).toEqual({
+		name: 'The Quick Ferry',
+	});
 });

@@ -39,7 +39,7 @@ export function listChanges(initial: object, values: object): FormDraft['changed
 }
 
 /** What was typed into fields that are still as they were then: anything else was changed by somebody meanwhile. */
-export function takeUp({ changed }: FormDraft, initial: object): Record<string, unknown> {
+export function restoreChanges({ changed }: FormDraft, initial: object): Record<string, unknown> {
 	return Object.fromEntries(
 		Object.entries(initial).flatMap(([name, value]) => {
 			const change = changed[name];

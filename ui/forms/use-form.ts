@@ -1,6 +1,6 @@
 import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from 'react';
 import type * as z from 'zod/mini';
-import { forgetDraft, listChanges, readDraft, takeUp, writeDraft } from './form-draft.ts';
+import { forgetDraft, listChanges, readDraft, restoreChanges, writeDraft } from './form-draft.ts';
 
 /** The names of the values of one type. */
 type NameOf<Values, Type> = {
@@ -57,7 +57,7 @@ export function useForm<Values extends object, Body>(options: FormOptions<Values
 		const draft = draftKey === null ? null : readDraft(draftKey);
 		startedAt.current = draft?.startedAt ?? shownSince();
 		const found: Record<string, unknown> = {
-			...(draft && takeUp(draft, initial)),
+			...(draft && restoreChanges(draft, initial)),
 			...typedBeforeScript(form.current),
 		};
 		const known = Object.entries(latest.current).filter(([name, value]) => isLike(found[name], value));

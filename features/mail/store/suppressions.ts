@@ -28,7 +28,7 @@ export async function deleteErasedSuppression(tx: Tx, email: string): Promise<vo
 }
 
 /** Whether mail to an address came back or was reported as unwanted, so that no mailing goes there. */
-export async function takesNoMail(tx: Tx, email: string): Promise<boolean> {
+export async function isBouncedOrComplained(tx: Tx, email: string): Promise<boolean> {
 	const row = await tx
 		.selectFrom('suppressions')
 		.select('reason')

@@ -11,7 +11,7 @@ export async function insertSignup(tx: Tx, signup: Insertable<Tables['signups']>
 }
 
 /** Names typed with the latest sign-up count for a person who was never confirmed, or has none: a digest asks for none. */
-export async function takeNamesOfSignup(
+export async function applySignupNames(
 	tx: Tx,
 	{ subscriberId, until }: { subscriberId: string; until: Date },
 ): Promise<void> {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { DigestChange } from '#features/digests/contract/digests.ts';
-import { momentAt, setUpDigestRules } from '#tests/support/digest-rules.ts';
+import { dailyDigestOf, momentAt, setUpDigestRules } from '#tests/support/digest-rules.ts';
 import { createDigest, updateDigest } from './write-digest.ts';
 
 const { setup, at, issueAt, rule, outcomes } = setUpDigestRules();
@@ -44,18 +44,12 @@ describe('digest emails that editors schedule', () => {
 
 describe('collection digests', () => {
 	test('repeat as long as there is something to say, and each run leaves a copy', async () => {
-		const { id } = await createDigest(setup.needs, setup.ada, 'collection-digest', {
-			collectionId: String(setup.collection.id),
-			title: 'Mine',
-			subject: 'Mine',
-			content: 'My words.',
-			status: 'scheduled',
-			frequency: 'daily',
-			scheduledFor: momentAt(1),
-			videoIds: [],
-			templateContent: '',
-			includedNewsletterIds: [],
-		});
+		const { id } = await createDigest(
+			setup.needs,
+			setup.ada,
+			'collection-digest',
+			dailyDigestOf(setup.collection),
+		);
 		const change = (given: DigestChange) =>
 			updateDigest(setup.needs, setup.ada, { origin: 'collection-digest', id }, given);
 		const copies = async () =>

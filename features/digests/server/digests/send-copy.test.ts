@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { TextModel } from '#gateways/text-model/text-model.ts';
-import { momentAt, setUpDigestRules } from '#tests/support/digest-rules.ts';
+import { dailyDigestOf, momentAt, setUpDigestRules } from '#tests/support/digest-rules.ts';
 import { sendCopyNow } from './send-copy.ts';
 import { createDigest, updateDigest } from './write-digest.ts';
 
@@ -13,18 +13,7 @@ describe('sending a collection digest now', () => {
 	let id = 0;
 
 	beforeEach(async () => {
-		const digest = await createDigest(setup.needs, setup.ada, origin, {
-			collectionId: String(setup.collection.id),
-			title: 'Mine',
-			subject: 'Mine',
-			content: 'My words.',
-			status: 'scheduled',
-			frequency: 'daily',
-			scheduledFor: momentAt(1),
-			videoIds: [],
-			templateContent: '',
-			includedNewsletterIds: [],
-		});
+		const digest = await createDigest(setup.needs, setup.ada, origin, dailyDigestOf(setup.collection));
 		id = digest.id;
 		await issueAt(-1);
 	});

@@ -97,6 +97,7 @@ async function judge(tx: Tx, table: ImportTable, { existing }: ImportRequest, so
 		outcome: 'skipped',
 		message,
 	});
+	const fail = (row: GoodRow, message: string): ImportLine => ({ ...skip(row, message), outcome: 'failed' });
 	const toUpdate = existing === 'update' ? known : [];
 	const lines: ImportLine[] = [
 		...checked.flatMap((row) =>
@@ -111,13 +112,12 @@ async function judge(tx: Tx, table: ImportTable, { existing }: ImportRequest, so
 		...(existing === 'skip' ? known : []).map(({ row, listing }) =>
 			skip(row, `Listed already as “${listing.name}”`),
 		),
-		...deleted.map(({ row, listing }) => ({
-			...skip(row, `Deleted as “${listing.name}”: bring it back, or wait until it is gone for good`),
-			outcome: 'failed' as const,
-		})),
+		...deleted.map(({ row, listing }) =>
+			fail(row, `Deleted as “${listing.name}”: bring it back, or wait until it is gone for good`),
+		),
 		...[...fresh.map((row) => ({ row })), ...toUpdate].flatMap((one) => {
 			const trouble = findTrouble(one);
-			return trouble === null ? [] : [{ ...skip(one.row, trouble), outcome: 'failed' as const }];
+			return trouble === null ? [] : [fail(one.row, trouble)];
 		}),
 	].filter(({ line }) => chosen.has(line));
 	const created = fresh.filter((row) => findTrouble({ row }) === null);

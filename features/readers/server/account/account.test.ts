@@ -190,7 +190,7 @@ describe('the reader’s page', () => {
 			] as const) {
 				const refused = await session.call('POST', `/api/account/${path}`, body);
 				expect(refused.statusCode).toBe(409);
-				expect(refused.json()).toMatchObject({ code: 'address_takes_no_mail' });
+				expect(refused.json()).toMatchObject({ code: 'address_suppressed' });
 			}
 			expect((await subscriptions()).map(({ status }) => status)).toEqual([reason]);
 		},

@@ -11,7 +11,7 @@ import { lockSubscriber } from '#features/readers/store/subscribers.ts';
 import { Problem } from '#platform/problem.ts';
 import { truncateAddress } from '#text/truncate-address.ts';
 import type { Device, ReaderNeeds } from '../needs.ts';
-import { welcomeBack } from './welcome-back.ts';
+import { requireMailable } from './require-mailable.ts';
 
 /** Subscribes to a collection's digest, or ends it. The reader signed in by mail, so it is confirmed immediately. */
 export async function chooseDigest(
@@ -31,7 +31,7 @@ export async function chooseDigest(
 			await endDigestChoices(tx, { subscriberId, collectionIds, endedBy: 'account', now });
 			return withdrawDigests(tx, { subscriberId, collectionIds, now });
 		}
-		if (subscriber) await welcomeBack(tx, subscriber.email);
+		if (subscriber) await requireMailable(tx, subscriber.email);
 		await confirmDigestChoices(tx, { subscriberId, collectionIds, now });
 		await insertConsent(tx, {
 			subscriber_id: subscriberId,

@@ -15,8 +15,8 @@ export async function eraseAccount(
 }
 
 /**
- * Erases a reader with all of their data. A hash of the address stays, so that no import or mailing ever reaches it; it is
- * removed once the person signs up again and confirms it. Returns whether there was anyone to erase.
+ * Erases a reader with all of their data. A hash of the address stays, so that no import or mailing ever reaches it, until the
+ * person confirms a new sign-up, or chooses something after signing in by mail. Returns whether there was anyone to erase.
  */
 export async function eraseIn(
 	tx: Tx,

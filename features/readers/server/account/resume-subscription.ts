@@ -11,7 +11,7 @@ import { agreeToDelivery, confirmSubscriptions } from '#features/readers/store/s
 import { Problem } from '#platform/problem.ts';
 import { truncateAddress } from '#text/truncate-address.ts';
 import type { Device, ReaderNeeds } from '../needs.ts';
-import { welcomeBack } from './welcome-back.ts';
+import { requireMailable } from './require-mailable.ts';
 
 /** Resumes an ended subscription or confirms a waiting one: signing in by mail is the proof. */
 export async function resumeSubscription(
@@ -34,7 +34,7 @@ export async function resumeSubscription(
 		const delivery = deliveryOf(newsletter);
 		if (delivery === 'own-page') throw new Problem('subscribes_elsewhere');
 		if (told !== undefined && told !== delivery) throw new Problem('delivery_changed');
-		if (subscriber && delivery !== 'hand-over') await welcomeBack(tx, subscriber.email);
+		if (subscriber && delivery !== 'hand-over') await requireMailable(tx, subscriber.email);
 		await insertConsent(tx, {
 			subscriber_id: subscriberId,
 			newsletter_id: newsletterId,

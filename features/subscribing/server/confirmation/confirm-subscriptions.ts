@@ -21,7 +21,7 @@ import {
 	listConfirmationChoices,
 	updateConfirmation,
 } from '#features/subscribing/store/confirmations.ts';
-import { takeNamesOfSignup } from '#features/subscribing/store/signups.ts';
+import { applySignupNames } from '#features/subscribing/store/signups.ts';
 import { Problem } from '#platform/problem.ts';
 import { hashToken } from '#platform/secret-token.ts';
 import type { SubscriptionNeeds } from '../needs.ts';
@@ -47,7 +47,7 @@ export async function confirmSubscriptions(
 			const { newsletters, collectionIds } = await listConfirmationChoices(tx, id);
 			const subscriberId = subscriber.id;
 			await updateConfirmation(tx, id, { confirmed_at: now });
-			await takeNamesOfSignup(tx, { subscriberId, until: confirmation.sent_at ?? now });
+			await applySignupNames(tx, { subscriberId, until: confirmation.sent_at ?? now });
 			await updateSubscriberConfirmed(tx, subscriberId, now);
 			await deleteOutlivedSuppression(tx, subscriber.email);
 			if (zone) await takeTimeZone(tx, subscriber, zone);
