@@ -1,6 +1,6 @@
 import { expect, expectAccessible, test, waitUntilHydrated } from '../../support/journey.ts';
 import { newAddress, signUpByCalls } from '../../support/reader-client.ts';
-import { oneClickAddress, openOutbox } from '../../support/readers/outbox.ts';
+import { linkIn, oneClickAddress, openOutbox } from '../../support/readers/outbox.ts';
 
 test('a reader leaves one of two newsletters', async ({ page }) => {
 	const [bread, music] = [
@@ -66,4 +66,21 @@ test('the button of a mail program ends everything at once', async ({ page, base
 	expect(response.status()).toBe(200);
 	await page.goto(path);
 	await expect(page.getByText('There is nothing left to end')).toBeVisible();
+});
+
+test('a reader who left by the confirmation mail is not told that anything was confirmed', async ({
+	page,
+	baseURL,
+}) => {
+	const address = newAddress();
+	await signUpByCalls(baseURL, address, ['crumb-and-salt']);
+	const mail = await (await openOutbox(baseURL)).mailTo(address, 'confirmation');
+	await page.goto(oneClickAddress(mail));
+	await waitUntilHydrated(page);
+	await page.getByRole('button', { name: 'Leave everything' }).click();
+	await expect(page.getByRole('heading', { name: 'You have left' })).toBeVisible();
+	await page.goto(linkIn(mail, '/confirm'));
+	await expect(page.getByRole('heading', { name: 'Nothing left to confirm' })).toBeVisible();
+	await expect(page.getByRole('heading', { name: 'Confirmed' })).toHaveCount(0);
+	await expectAccessible(page);
 });

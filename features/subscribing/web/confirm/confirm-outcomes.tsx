@@ -42,6 +42,17 @@ export function Confirmed({ token, confirmation }: { token: string; confirmation
 	);
 }
 
+/** Everything the link was about was left since, or is not listed any more. */
+export function NothingToConfirm() {
+	return (
+		<Outcome title="Nothing left to confirm" actions={<BackToDirectory />}>
+			<p>
+				What this link was about was left since, or is not listed any more. Nothing is sent because of it.
+			</p>
+		</Outcome>
+	);
+}
+
 export function LinkExpired() {
 	return (
 		<Outcome tone="bad" title="This link has expired" actions={<BackToDirectory />}>

@@ -7,13 +7,14 @@ import { useOnceVisible } from '#ui/hooks/use-once-visible.ts';
 import { ownTimeZone } from '#ui/time/own-time-zone.ts';
 import { confirmationQuery } from '../shared/subscription-queries.ts';
 import { ChosenThings } from './chosen-things.tsx';
-import { Confirmed, LinkExpired, LinkNotValid } from './confirm-outcomes.tsx';
+import { Confirmed, LinkExpired, LinkNotValid, NothingToConfirm } from './confirm-outcomes.tsx';
 
 /** What a confirmation link is about, and the button that confirms it. */
 export function ConfirmSubscriptions({ token }: { token: string }) {
 	const { data: confirmation } = useSuspenseQuery(confirmationQuery(useApi(), token));
 	if (!confirmation) return <LinkNotValid />;
 	if (confirmation.state === 'expired') return <LinkExpired />;
+	if (confirmation.newsletters.length + confirmation.collections.length === 0) return <NothingToConfirm />;
 	if (confirmation.state === 'confirmed') return <Confirmed token={token} confirmation={confirmation} />;
 	return <Asking token={token} confirmation={confirmation} />;
 }
