@@ -93,3 +93,29 @@ test('two editors who change different things about a collection keep both', asy
 		members: [{ id: newsletterId, note }],
 	});
 });
+
+test('two editors who change different things about a source keep both', async ({ page }) => {
+	const mark = await signIn(page);
+	const [{ id }] = await (await page.request.get('/api/newsletter-sources?limit=1')).json();
+	const change = (data: object) => page.request.patch(`/api/newsletter-sources/${id}`, { data });
+	const name = `Harbour ${mark}`;
+	await change({ name });
+	await page.goto('/admin/sources');
+	await waitUntilHydrated(page);
+	await page.getByLabel('Search sources').fill(mark);
+	const details = page.getByRole('button', { name: `Details ${name}` });
+	await details.click();
+	const dialog = page.getByRole('dialog', { name });
+	await dialog.getByLabel('Frequency').selectOption('Quarterly');
+	await change({ description: 'Letters from the sea.' });
+	await dialog.getByRole('button', { name: 'Save source' }).click();
+	await expect(dialog).toBeHidden();
+	expect(await (await page.request.get(`/api/newsletter-sources/${id}`)).json()).toMatchObject({
+		description: 'Letters from the sea.',
+		frequency: 'Quarterly',
+	});
+
+	await change({ description: 'Letters from the harbour.' });
+	await details.click();
+	await expect(dialog.getByLabel('Description')).toHaveValue('Letters from the harbour.');
+});

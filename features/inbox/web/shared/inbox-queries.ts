@@ -55,7 +55,8 @@ export function newsletterSourcesQuery(api: ApiClient, query: SourceListInput) {
 }
 
 export function newsletterSourceQuery(api: ApiClient, id: number) {
-	return freshQuery(api, inboxKeys, getNewsletterSource, { params: { id } });
+	// Not kept once closed: its form would begin with old values.
+	return queryOptions({ ...freshQuery(api, inboxKeys, getNewsletterSource, { params: { id } }), gcTime: 0 });
 }
 
 export function newsletterFeedQuery(api: ApiClient, newsletterId: number) {

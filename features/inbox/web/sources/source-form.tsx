@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useApi } from '#client/api-context.tsx';
 import { allQueries } from '#client/query-client.ts';
 import {
@@ -8,6 +9,7 @@ import {
 } from '#features/inbox/contract/sources.ts';
 import { frequencies } from '#features/newsletters/contract/frequency.ts';
 import { categoriesQuery } from '#features/newsletters/web/shared/queries.ts';
+import { changesOf } from '#features/site/web/shared/changes-of.ts';
 import { useMutationForm } from '#features/site/web/shared/use-mutation-form.ts';
 import { ChoicesProblem } from '#ui/forms/choices-problem.tsx';
 import { FormFrame } from '#ui/forms/form-frame.tsx';
@@ -22,6 +24,8 @@ import { showToast } from '#ui/overlays/toast.tsx';
 export function SourceForm({ source, onDone }: { source: NewsletterSource; onDone: () => void }) {
 	const api = useApi();
 	const categories = useQuery(categoriesQuery(api));
+	// The source may be refetched while the form is open.
+	const [opened] = useState(source);
 	const form = useMutationForm({
 		initial: {
 			name: source.name,
@@ -32,7 +36,8 @@ export function SourceForm({ source, onDone }: { source: NewsletterSource; onDon
 		},
 		draftKey: null,
 		check: (values) => SourceChange.safeParse({ ...values, categoryId: values.categoryId || null }),
-		mutationFn: (body) => api.call(updateNewsletterSource, { params: { id: source.id }, body }),
+		mutationFn: (body) =>
+			api.call(updateNewsletterSource, { params: { id: source.id }, body: changesOf(opened, body) }),
 		meta: { invalidates: allQueries },
 		onSent: () => {
 			showToast({ title: 'Source updated' });

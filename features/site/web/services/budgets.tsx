@@ -12,6 +12,7 @@ import { SendButton } from '#ui/forms/send-button.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
 import { Section } from '#ui/layout/section.tsx';
 import { showToast } from '#ui/overlays/toast.tsx';
+import { changesOf } from '../shared/changes-of.ts';
 import { QueryArea } from '../shared/query-list.tsx';
 import { budgetsQuery } from '../shared/settings-queries.ts';
 import { useMutationForm } from '../shared/use-mutation-form.ts';
@@ -33,7 +34,13 @@ export function DailyBudgets() {
 			about="Everything that asks a model shares its budget: the inbox, digests, videos, prompts, pictures. Once it is used up, rules and drawn covers take over until midnight, UTC. 0 switches a model off."
 		>
 			<QueryArea query={budgets} problem="Couldn't load the budgets">
-				{(data) => <BudgetForm budgets={data} isOwner={isOwner} />}
+				{(data) => (
+					<BudgetForm
+						key={`${data.textTokens.perDay} ${data.images.perDay}`}
+						budgets={data}
+						isOwner={isOwner}
+					/>
+				)}
 			</QueryArea>
 		</Section>
 	);
@@ -50,7 +57,11 @@ function BudgetForm({ budgets, isOwner }: { budgets: Budgets; isOwner: boolean }
 		draftKey: null,
 		check: ({ textTokens, images }) =>
 			BudgetChange.safeParse({ textTokens: readNumber(textTokens), images: readNumber(images) }),
-		mutationFn: (body) => api.call(changeBudgets, { body }),
+		mutationFn: (body) => {
+			const { textTokens, images } = budgets;
+			const opened = { textTokens: textTokens.perDay, images: images.perDay };
+			return api.call(changeBudgets, { body: changesOf(opened, body) });
+		},
 		onSuccess: (changed) => {
 			queryClient.setQueryData(budgetsQuery(api).queryKey, changed);
 			showToast({ title: 'Daily budgets', description: 'They were changed and count at once.' });

@@ -50,6 +50,17 @@ test('where others can reach the site, its owner comes by the link that was prin
 		await pictures.fill('7');
 		await budgets.getByRole('button', { name: 'Save budgets' }).click();
 		await expect(budgets).toContainText('0 of 7 pictures used today');
+		const changeElsewhere = (data: object) =>
+			page.request.patch(`${program.url}/api/services/budgets`, { data });
+		await changeElsewhere({ textTokens: 1000 });
+		await pictures.fill('8');
+		await budgets.getByRole('button', { name: 'Save budgets' }).click();
+		await expect(budgets).toContainText('0 of 8 pictures used today');
+		await expect(budgets).toContainText('0 of 1,000 tokens used today');
+		await page.getByRole('tab', { name: 'Sending' }).click();
+		await changeElsewhere({ images: 9 });
+		await page.getByRole('tab', { name: 'Services' }).click();
+		await expect(pictures).toHaveValue('9');
 		await expectAccessible(page);
 	} finally {
 		// Pending requests of the page would fail once the program stops.
