@@ -1,4 +1,4 @@
-import { lazy, Suspense, useId, useState } from 'react';
+import { type KeyboardEvent, lazy, Suspense, useId, useRef, useState } from 'react';
 import { Skeleton } from '../display/skeleton.tsx';
 import { buttonStyle } from '../layout/button.tsx';
 import { classNames } from '../look/class-names.ts';
@@ -29,13 +29,34 @@ export function MomentField({
 }) {
 	const id = useId();
 	const [isOpen, setIsOpen] = useState(false);
+	const button = useRef<HTMLButtonElement>(null);
 	const { date, time } = splitMoment(value);
 	const own = value === '' ? null : describeMoment(value, ownTimeZone()).own;
+
+	function close() {
+		setIsOpen(false);
+		button.current?.focus();
+	}
+
+	function handleKeyDown(event: KeyboardEvent) {
+		if (!isOpen || event.key !== 'Escape') return;
+		// Escape would also close the dialog around it.
+		event.preventDefault();
+		close();
+	}
+
 	return (
-		<fieldset name={name} tabIndex={-1} aria-describedby={noteId(id)} className="min-w-0 outline-offset-4">
+		<fieldset
+			name={name}
+			tabIndex={-1}
+			aria-describedby={noteId(id)}
+			onKeyDown={handleKeyDown}
+			className="min-w-0 outline-offset-4"
+		>
 			<legend className="text-sm font-medium">{label}</legend>
 			<div className="mt-2 flex gap-2">
 				<button
+					ref={button}
 					type="button"
 					aria-expanded={isOpen}
 					aria-label={`${label}: ${date === '' ? 'choose a day' : shownDay.format(new Date(value))}`}
@@ -64,7 +85,7 @@ export function MomentField({
 						date={date}
 						onChoose={(chosen) => {
 							onChange(joinMoment({ date: chosen, time: time === '' ? '09:00' : time }));
-							setIsOpen(false);
+							close();
 						}}
 					/>
 				</Suspense>

@@ -144,9 +144,16 @@ test('a digest email takes over what its configuration says, and is scheduled an
 	await adding.getByLabel('Status').selectOption('sent');
 	await expect(adding.getByRole('group', { name: 'Sent Date' })).toBeVisible();
 	await adding.getByLabel('Status').selectOption('scheduled');
-	await adding.getByRole('button', { name: 'Schedule Date:' }).click();
+	const day = adding.getByRole('button', { name: 'Schedule Date:' });
+	await day.click();
+	await expect(adding.getByRole('grid')).toBeVisible();
+	await page.keyboard.press('Escape');
+	await expect(adding.getByRole('grid')).toHaveCount(0);
+	await expect(day).toBeFocused();
+	await day.click();
 	await adding.getByRole('button', { name: 'Go to the Next Month' }).click();
 	await adding.getByRole('gridcell').getByRole('button', { name: / 15 / }).click();
+	await expect(day).toBeFocused();
 	await adding.getByLabel('Schedule Date: time in UTC').fill('17:30');
 	await adding.getByRole('button', { name: 'Create Digest Email' }).click();
 	await expect(page.getByText('Digest email created', { exact: true })).toBeVisible();
