@@ -12,11 +12,19 @@ export function isSomethingTyped(): boolean {
 	return [...touched].some(holdsText);
 }
 
-function remember({ target }: Event): void {
+function remember(event: Event): void {
 	forgetGone();
+	const { target } = event;
+	// In a shadow root, the target is only its host, which holds no text.
+	const [field] = event.composedPath();
 	// Searches are quickly typed again.
-	if (target instanceof Element && target.closest('form') && !target.matches('[type=search]'))
-		touched.add(target);
+	if (
+		target instanceof Element &&
+		field instanceof Element &&
+		target.closest('form') &&
+		!target.matches('[type=search]')
+	)
+		touched.add(field);
 }
 
 function forgetGone(): void {

@@ -229,7 +229,7 @@ test('a digest written by hand has its first send date, and its text survives a 
 });
 
 test.describe('with a server that fails', () => {
-	test.use({ expectedNoise: [new RegExp(`${frameNoise.source}|500 \\(Internal Server Error\\)`)] });
+	test.use({ expectedNoise: [new RegExp(`${frameNoise.source}|401 |500 \\(Internal Server Error\\)`)] });
 
 	test('a digest that could not be saved stays in its form, and the screen says why', async ({ page }) => {
 		const { collection } = await signIn(page);
@@ -246,6 +246,11 @@ test.describe('with a server that fails', () => {
 		await expect(page.getByText('Failed to create digest', { exact: true })).toBeVisible();
 		await expect(adding.getByRole('alert')).toContainText('Out of ink.');
 		await expect(adding.getByRole('textbox', { name: 'Content', exact: true })).toContainText('by hand');
+
+		await page.unroute('**/api/collection-newsletters');
+		await page.context().clearCookies();
+		await adding.getByRole('button', { name: 'Create Digest' }).click();
+		await expect(page.getByRole('dialog', { name: 'Your session has ended' })).toBeVisible();
 	});
 });
 
