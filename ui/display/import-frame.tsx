@@ -22,7 +22,9 @@ type Mapping<Field extends string> = Partial<Record<Field, string>>;
 
 type Import<Field extends string> = {
 	file: { name: string } | null;
-	/** The import started here, if any. */
+	/** Whether an import was started here. */
+	isBegun: boolean;
+	/** That import, once it is known. */
 	run: Run | null;
 	/** The previous one. */
 	lastRun: Run | null;
@@ -41,7 +43,7 @@ export function ImportFrame<Field extends string>({
 	title,
 	description,
 	accept,
-	state: { file, report, run, lastRun, trouble, isPending, choose, tryAgain, importNow },
+	state: { file, report, isBegun, run, lastRun, trouble, isPending, choose, tryAgain, importNow },
 	nameOfRows,
 	nameOfMany,
 	fields,
@@ -62,7 +64,6 @@ export function ImportFrame<Field extends string>({
 	settings?: ReactNode;
 	onClose: () => void;
 }) {
-	const isBegun = run !== null;
 	const toImport = report ? report.created + (report.updated ?? 0) : 0;
 	return (
 		<Dialog title={title} description={description} isOpen onClose={onClose} className="max-w-[46rem]">
@@ -78,7 +79,12 @@ export function ImportFrame<Field extends string>({
 						</Button>
 					</p>
 				)}
-				{isPending && (
+				{isBegun && !run && (
+					<p role="status" className="text-sm text-muted">
+						Importing…
+					</p>
+				)}
+				{isPending && !isBegun && (
 					<p role="status" className="text-sm text-muted">
 						Reading {file?.name}…
 					</p>

@@ -18,6 +18,10 @@ export function FileField({
 				type="file"
 				accept={accept}
 				disabled={isDisabled}
+				// Allows choosing the same file again after it was corrected.
+				onClick={(event) => {
+					event.currentTarget.value = '';
+				}}
 				onChange={(event) => {
 					const [chosen] = event.currentTarget.files ?? [];
 					if (chosen) onChoose(chosen);

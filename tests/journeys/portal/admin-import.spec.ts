@@ -15,10 +15,19 @@ test('an import is tried first, and its mistakes are shown by line', async ({ pa
 	await waitUntilHydrated(page);
 	await page.getByRole('button', { name: 'Import' }).click();
 	const dialog = page.getByRole('dialog', { name: 'Import newsletters' });
-	await dialog
-		.getByLabel('File')
-		.setInputFiles({ name: 'list.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
+	const list = { name: 'list.csv', mimeType: 'text/csv' };
+	const file = dialog.getByLabel('File');
 	const report = dialog.getByRole('region', { name: 'Report' });
+	await file.setInputFiles({ ...list, buffer: Buffer.from(text) });
+	await expect(report).toBeVisible();
+	await file.setInputFiles({ ...list, buffer: Buffer.alloc(8_500_000, 'a') });
+	await expect(dialog.getByRole('alert')).toHaveText('The file is larger than 8 MB.');
+	await expect(dialog.getByRole('button', { name: 'Try again' })).toHaveCount(0);
+	// The browser announces a choice only if it differs from the last one.
+	const picker = page.waitForEvent('filechooser');
+	await file.click();
+	await expect(file).toHaveValue('');
+	await (await picker).setFiles({ ...list, buffer: Buffer.from(text) });
 	await expect(report.getByRole('status')).toHaveText('3 rows: 1 would be added, 1 skipped, 1 with errors.');
 	await expect(dialog.getByRole('row', { name: /^3 / })).toContainText('signupUrl: Must be a valid URL');
 	await expect(dialog.getByRole('row', { name: /^4 / })).toContainText(`Listed already as “Known ${mark}”`);
@@ -28,7 +37,13 @@ test('an import is tried first, and its mistakes are shown by line', async ({ pa
 	await expect(dialog.getByText('Columns: 4 of 4 are used')).toBeVisible();
 	await expectAccessible(page);
 	expect((await page.request.get(`/newsletter/good-${mark}`)).status()).toBe(404);
+	// The list of imports does not name it at first.
+	let isListed = false;
+	await page.route('**/api/runs?*', (route) => (isListed ? route.continue() : route.fulfill({ json: [] })));
 	await dialog.getByRole('button', { name: 'Import 1 newsletter' }).click();
+	await expect(dialog.getByRole('status').filter({ hasText: 'Importing…' })).toBeVisible();
+	await expect(dialog.getByRole('button', { name: 'Import 1 newsletter' })).toHaveCount(0);
+	isListed = true;
 	await expect(report.getByRole('status')).toHaveText('3 rows: 1 added, 1 skipped, 1 with errors.');
 	expect((await page.request.get(`/newsletter/good-${mark}`)).status()).toBe(200);
 	const added = await page.request.get(`/api/newsletters/good-${mark}`);

@@ -24,20 +24,20 @@ export function useFileImport<
 	initialOptions: Options,
 ) {
 	const queryClient = useQueryClient();
-	const runs = runsQuery(useApi(), kind);
+	const [runId, setRunId] = useState<number | null>(null);
+	const runs = runsQuery(useApi(), kind, runId);
 	const known = useQuery(runs).data ?? [];
 	const [file, setFile] = useState<ImportFile | null>(null);
 	const [options, setOptions] = useState(initialOptions);
 	const [report, setReport] = useState<Report | null>(null);
-	const [runId, setRunId] = useState<number | null>(null);
 	const [trouble, setTrouble] = useState('');
 	const { mutate, isPending } = useMutation({
 		mutationFn: send,
 		onMutate: () => setTrouble(''),
 		onSuccess: async (answer) => {
 			if (answer.dryRun) return setReport(answer);
-			await queryClient.invalidateQueries({ queryKey: runs.queryKey });
 			setRunId(answer.runId);
+			await queryClient.invalidateQueries({ queryKey: runs.queryKey });
 		},
 		onError: (error) => setTrouble(describeFailure(error).message),
 	});
@@ -50,6 +50,7 @@ export function useFileImport<
 	}, [isOver, queryClient]);
 
 	async function choose(chosen: File) {
+		setFile(null);
 		setReport(null);
 		if (chosen.size > maxImportBytes) {
 			setTrouble('The file is larger than 8 MB.');
@@ -77,7 +78,8 @@ export function useFileImport<
 		options,
 		trouble,
 		isPending,
-		/** The import started here. */
+		isBegun: runId !== null,
+		/** The import started here, once it is listed. */
 		run,
 		/** The previous one, for reference. */
 		lastRun: known.find(({ id }) => id !== runId) ?? null,

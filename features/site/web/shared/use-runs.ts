@@ -7,12 +7,15 @@ import { listRuns, type Run, type RunKind } from '#features/site/contract/runs.t
 
 const pollIntervalMs = 1000;
 
-/** Polls while a run is in progress. */
-export function runsQuery(api: ApiClient, kind: RunKind) {
+/** Polls while a run is in progress, or until one that was just started is listed. */
+export function runsQuery(api: ApiClient, kind: RunKind, startedId: number | null = null) {
 	return queryOptions({
 		...freshQuery(api, createKeys('runs'), listRuns, { query: { kind } }),
 		refetchInterval: ({ state: { data } }) =>
-			data?.some(({ state }) => state === 'running') ? pollIntervalMs : false,
+			data?.some(({ state }) => state === 'running') ||
+			(startedId !== null && !data?.some(({ id }) => id === startedId))
+				? pollIntervalMs
+				: false,
 	});
 }
 
