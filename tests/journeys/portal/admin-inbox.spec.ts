@@ -172,7 +172,8 @@ test.describe('with a mailbox', () => {
 		await page.getByRole('button', { name: `Process Letter 3 of ${mark}` }).click();
 		for (const number of [2, 3])
 			await expect(rows.filter({ hasText: `Letter ${number} of` })).toContainText('Set aside');
-		await page.getByLabel('Show').selectOption('aside');
+		await page.getByRole('button', { name: 'Show what was set aside' }).click();
+		await expect(page.getByLabel('Search emails')).toHaveValue('');
 		await expect(rows).toHaveCount(2);
 
 		for (const [number, choice, toast] of [

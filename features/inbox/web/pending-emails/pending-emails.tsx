@@ -56,7 +56,7 @@ export function PendingEmails() {
 		>
 			<MailWork progress={work.progress} />
 			<div className="flex flex-wrap gap-2">
-				<SearchBox label="Search emails" onSearch={search} className="min-w-60 flex-1" />
+				<SearchBox label="Search emails" value={shown.q} onSearch={search} className="min-w-60 flex-1" />
 				<CompactSelect
 					label="Show"
 					value={shown.show}
