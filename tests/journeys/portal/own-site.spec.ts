@@ -53,9 +53,16 @@ test('an owner says who they are, and it stands in the footer, on the pages and 
 	await page.getByLabel('Contact by mail').fill('desk@inkwell.example');
 	await page.getByLabel('Tagline').fill('Letters for the curious.');
 	await page.getByLabel('Accent colour', { exact: true }).fill('#e07a5f');
+	const upload = Promise.withResolvers<void>();
+	await page.route('**/api/upload/newsletter-image', (route) => upload.promise.then(() => route.continue()));
 	await page
 		.getByLabel('Logo file')
 		.setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: await makePicture('png') });
+	await page.getByRole('button', { name: 'Save' }).click();
+	await expect(page.getByRole('alert')).toHaveText(
+		'The logo is still being uploaded. Save again once it is there.',
+	);
+	upload.resolve();
 	await expect(page.getByRole('button', { name: 'Remove' })).toBeVisible();
 	const addition = page.getByRole('textbox', { name: 'Addition to Privacy' });
 	await addition.click();

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { useApi } from '#client/api-context.tsx';
 import { putIdentity, SiteIdentity } from '#features/site/contract/identity.ts';
 import { readHexColour } from '#features/site/rules/colour-contrast.ts';
@@ -25,10 +26,15 @@ const ownColour = '#4361ee';
 export function IdentityForm({ identity, mayChange }: { identity: SiteIdentity; mayChange: boolean }) {
 	const api = useApi();
 	const queryClient = useQueryClient();
+	const isUploading = useRef(false);
 	const form = useMutationForm({
 		initial: { ...identity, careers: identity.careers as string },
 		draftKey: 'who-we-are',
 		check: (values) => SiteIdentity.safeParse(values),
+		refuse: () =>
+			isUploading.current
+				? { message: 'The logo is still being uploaded. Save again once it is there.' }
+				: null,
 		mutationFn: (body) => api.call(putIdentity, { body }),
 		onSent: (saved) => {
 			queryClient.setQueryData(identityQuery(api).queryKey, saved);
@@ -77,6 +83,9 @@ export function IdentityForm({ identity, mayChange }: { identity: SiteIdentity; 
 				address={values.logoUrl}
 				error={errorOf('logoUrl')}
 				onChange={(logoUrl) => change({ logoUrl })}
+				onUploading={(isUnderWay) => {
+					isUploading.current = isUnderWay;
+				}}
 			/>
 			<div>
 				<ColourField

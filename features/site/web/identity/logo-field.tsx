@@ -11,13 +11,18 @@ export function LogoField({
 	address,
 	error,
 	onChange,
+	onUploading,
 }: {
 	address: string;
 	error: string | undefined;
 	onChange: (address: string) => void;
+	/** Called when an upload starts, and when it succeeds or fails. */
+	onUploading: (isUploading: boolean) => void;
 }) {
 	const upload = useMutation({
 		mutationFn: (chosen: File) => uploadFile(uploadNewsletterImage, chosen),
+		onMutate: () => onUploading(true),
+		onSettled: () => onUploading(false),
 		onSuccess: ({ imageUrl }) => onChange(imageUrl),
 		onError: toastFailure("Couldn't upload the logo"),
 	});
