@@ -135,6 +135,14 @@ test('a publisher claims a newsletter by a record of its domain', async ({ page 
 	const email = 'ada@records.example';
 	await beginClaim(page, { name: 'The Record', host: 'records.example', email });
 	const text = await textToCopy(page, /^broadsheet-claim=/);
+	// As on a site without https.
+	await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
+	const copy = page.getByRole('button', { name: /_broadsheet\.records\.example/ });
+	await copy.click();
+	await expect(copy).toContainText('Copied');
+	await page.getByLabel('Address').focus();
+	await page.keyboard.press('ControlOrMeta+V');
+	await expect(page.getByLabel('Address')).toHaveValue(text);
 	await page.getByRole('button', { name: 'Check the record' }).click();
 	const card = page.getByRole('region', { name: 'A record of your domain (DNS)' });
 	await expect(card.getByText('Not proven')).toBeVisible();
