@@ -24,6 +24,12 @@ export function useModal({ isOpen, onClose }: { isOpen: boolean; onClose: () => 
 			event.preventDefault();
 			onClose();
 		},
+		onClose: ({ currentTarget }: SyntheticEvent<HTMLDialogElement>) => {
+			if (!isOpen || currentTarget.open) return;
+			// At a second Escape the browser closes it without asking. It stays open if the caller still wants it.
+			currentTarget.showModal();
+			onClose();
+		},
 		onKeyDown: keepFocusInside,
 	};
 }

@@ -160,7 +160,15 @@ test('a reader subscribes with the keyboard alone', async ({ page }) => {
 	await page.keyboard.press('Tab');
 	await page.keyboard.press('Tab');
 	await expect(dialog.getByRole('button', { name: 'Subscribe', exact: true })).toBeFocused();
+	const sending = Promise.withResolvers<void>();
+	await page.route('**/api/subscribers', (route) => sending.promise.then(() => route.continue()));
 	await page.keyboard.press('Enter');
+	await expect(dialog.getByRole('button', { name: 'Subscribing...' })).toBeVisible();
+	// Browsers close a dialog at the second Escape, whatever the page says.
+	await page.keyboard.press('Escape');
+	await page.keyboard.press('Escape');
+	await expect(dialog).toBeVisible();
+	sending.resolve();
 	await expect(page).toHaveURL(/\/co-registration\//);
 
 	const box = page.getByRole('main').getByRole('checkbox').first();
