@@ -129,9 +129,13 @@ test.describe('with the platform in trouble on the way', () => {
 		await expect(page.getByRole('link', { name: /^Watch/ })).toHaveCount(6);
 
 		await open(page, '/admin?tab=youtube');
+		await page.getByLabel('YouTube channel URL').fill(`https://www.youtube.com/@trains-${mark}`);
+		await page.getByRole('button', { name: 'Fetch Channel' }).click();
+		await expect(page.getByRole('button', { name: 'Create Newsletter' })).toBeVisible();
 		await page.getByLabel('YouTube channel URL').fill(`https://www.youtube.com/@missing-${mark}`);
 		await page.getByRole('button', { name: 'Fetch Channel' }).click();
 		await expect(page.getByText('Failed to fetch YouTube channel', { exact: true })).toBeVisible();
+		await expect(page.getByRole('button', { name: 'Create Newsletter' })).toHaveCount(0);
 		await expect(page.getByText('Channel not found').first()).toBeVisible();
 		await page.getByLabel('YouTube channel URL').fill(`https://www.youtube.com/@keyInvalid-${mark}`);
 		await page.getByRole('button', { name: 'Fetch Channel' }).click();

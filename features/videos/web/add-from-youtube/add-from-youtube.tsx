@@ -21,7 +21,7 @@ export function AddFromYoutube() {
 
 	return (
 		<div className="max-w-[44rem]">
-			<FetchChannel key={round} onFound={setLookup} />
+			<FetchChannel key={round} onFound={setLookup} onNotFound={() => setLookup(null)} />
 			{created && !lookup && <AddedLast newsletter={created} />}
 			{lookup && (
 				<div key={lookup.channel.id} className="mt-4 flex flex-col gap-8">

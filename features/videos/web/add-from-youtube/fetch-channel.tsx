@@ -9,7 +9,13 @@ import { showToast } from '#ui/overlays/toast.tsx';
 import { checkAddress } from './channel-values.ts';
 
 /** The first step: the channel's address. */
-export function FetchChannel({ onFound }: { onFound: (lookup: ChannelLookup) => void }) {
+export function FetchChannel({
+	onFound,
+	onNotFound,
+}: {
+	onFound: (lookup: ChannelLookup) => void;
+	onNotFound: () => void;
+}) {
 	const api = useApi();
 	const form = useMutationForm({
 		initial: { url: '' },
@@ -26,6 +32,8 @@ export function FetchChannel({ onFound }: { onFound: (lookup: ChannelLookup) => 
 		},
 		describe: (error) => {
 			const said = error instanceof ApiError ? error.said : '';
+			// What was typed about the earlier channel waits for the next sign-in.
+			if (!hasSessionEnded(error)) onNotFound();
 			const message = hasSessionEnded(error) ? sessionEnded : said || 'Please check the URL and try again';
 			showToast({ title: 'Failed to fetch YouTube channel', description: message, variant: 'destructive' });
 			return { message, fields: { url: message } };
