@@ -12,6 +12,7 @@ test.describe('whoever comes to the recommendations from elsewhere', () => {
 			await expect(main.getByText('Sponsored')).toHaveCount(1);
 			await expect(main.getByText('This browser has not signed up in the last hour')).toBeVisible();
 			await expect(main.getByText('No mail yet?')).toBeHidden();
+			await expect(main.getByRole('link', { name: /^Subscribe on its page/ })).toHaveCount(3);
 			await expectAccessible(page);
 			await main.getByRole('checkbox').first().check();
 			await main.getByRole('button', { name: 'Subscribe to Selected' }).click();

@@ -1,17 +1,22 @@
+import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
 import { deliverySentence } from '#features/delivery/contract/ways.ts';
 import type { Newsletter } from '#features/newsletters/contract/newsletters.ts';
 import { Cover } from '#features/newsletters/web/shared/cover.tsx';
 import { consentWording } from '#features/subscribing/contract/subscriptions.ts';
 import { Badge } from '#ui/display/badge.tsx';
+import { VisuallyHidden } from '#ui/layout/visually-hidden.tsx';
 
 /** A newsletter card that is a checkbox as a whole. The text below it is what ticking agrees to. */
 export function ChoiceCard({
-	newsletter: { id, name, description, imageUrl, isSponsored, frequency, delivery },
+	newsletter: { id, slug, name, description, imageUrl, isSponsored, frequency, delivery },
+	isSignedUp,
 	isChosen,
 	onChange,
 }: {
 	newsletter: Newsletter;
+	/** Without a sign-up nothing can be added to it, but the newsletter's own page takes one. */
+	isSignedUp: boolean;
 	isChosen: boolean;
 	onChange: (isChosen: boolean) => void;
 }) {
@@ -41,6 +46,18 @@ export function ChoiceCard({
 					{isSponsored && <Badge tone="teal">Sponsored</Badge>}
 				</p>
 				<p className="mt-2 line-clamp-3 text-sm text-muted">{description}</p>
+				{!isSignedUp && (
+					<p className="mt-1 text-sm">
+						<Link
+							to="/newsletter/$slug"
+							params={{ slug }}
+							search={{}}
+							className="relative z-1 inline-flex min-h-11 items-center text-accent underline underline-offset-4"
+						>
+							Subscribe on its page<VisuallyHidden>: {name}</VisuallyHidden>
+						</Link>
+					</p>
+				)}
 				{frequency !== 'Unknown' && (
 					<p className="mt-3">
 						<Badge>{frequency}</Badge>

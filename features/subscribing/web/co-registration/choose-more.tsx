@@ -10,10 +10,12 @@ import type { Signup } from './use-signup.ts';
 
 export function ChooseMore({
 	signup: { finish, subscribe },
+	isSignedUp,
 	newsletters,
 	digests,
 }: {
 	signup: Signup;
+	isSignedUp: boolean;
 	newsletters: Newsletter[];
 	digests: OfferedDigest[];
 }) {
@@ -45,6 +47,7 @@ export function ChooseMore({
 						<li key={newsletter.id}>
 							<ChoiceCard
 								newsletter={newsletter}
+								isSignedUp={isSignedUp}
 								isChosen={chosenIds.has(newsletter.id)}
 								onChange={(isChosen) => setChosenIds((ids) => toggled(ids, newsletter.id, isChosen))}
 							/>

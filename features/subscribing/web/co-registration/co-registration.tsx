@@ -42,5 +42,12 @@ function Recommendations({ subscriberId, signup }: { subscriberId: string; signu
 	const newsletters = recommendations.data.filter(({ id }) => !has.has(String(id)));
 	const digests = offers.data ?? [];
 	if (newsletters.length + digests.length === 0) return <NothingToAdd onFinish={signup.finish} />;
-	return <ChooseMore signup={signup} newsletters={newsletters} digests={digests} />;
+	return (
+		<ChooseMore
+			signup={signup}
+			isSignedUp={chosen.data !== null}
+			newsletters={newsletters}
+			digests={digests}
+		/>
+	);
 }
