@@ -9,6 +9,7 @@ import { noIdentity } from '#features/site/rules/identity.ts';
 import { interceptLinks, preloadOnIntent } from './intercept-links.ts';
 import { handlePortalLoadError } from './portal-failure.ts';
 import { createAppRouter } from './router.ts';
+import { ignoreScrollWhileLoading } from './scroll.ts';
 
 // The CSP forbids eval, which zod would otherwise try. Set by hand, because only pages with forms load zod.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
@@ -34,6 +35,7 @@ async function start() {
 
 	// After React's listeners, so links already handled by a component are left alone.
 	interceptLinks(router);
+	ignoreScrollWhileLoading(router);
 
 	await nextTask();
 	import('./count-views.ts').then(({ countPagesOf }) => countPagesOf(router)).catch(() => {});

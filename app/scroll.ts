@@ -12,3 +12,15 @@ export function skipInitialScroll(): () => boolean {
 		return false;
 	};
 }
+
+/**
+ * What stands in for a page while it loads is shorter than the page before. Where that scrolls to is not remembered, so that
+ * going back leads to where the reader was.
+ */
+export function ignoreScrollWhileLoading(router: { readonly state: { status: 'pending' | 'idle' } }): void {
+	const hideFromRouter = (event: Event) => {
+		if (router.state.status === 'pending') event.stopPropagation();
+	};
+	// The router listens at the document.
+	window.addEventListener('scroll', hideFromRouter, true);
+}

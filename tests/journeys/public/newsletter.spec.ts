@@ -116,6 +116,19 @@ test('a visitor who scrolls before the page is hydrated stays there, and comes b
 	await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
 	await page.goBack();
 	await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(0);
+
+	// Also while the next page is still loading.
+	const issue = Promise.withResolvers<void>();
+	await page.route('**/api/issues/*', (route) => issue.promise.then(() => route.abort()));
+	const link = page.getByRole('link', { name: /^Read issue/ }).nth(1);
+	await link.scrollIntoViewIfNeeded();
+	const place = await page.evaluate(() => window.scrollY);
+	await link.click();
+	await expect(page.locator('.skeleton-pulse').first()).toBeVisible();
+	await expect.poll(() => page.evaluate(() => window.scrollY)).toBeLessThan(place);
+	await page.goBack();
+	await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(place);
+	issue.resolve();
 });
 
 test.describe('without JavaScript', () => {
