@@ -38,8 +38,9 @@ begin
 	delete from delivery_reservations where delivery_id = the_id;
 end $$;
 
--- Whether the reader of a mail no longer wants what its mailing is about. Each choice is read by its key and checked
--- afterwards: with the conditions in the query, a planner without statistics scans all readers of a newsletter for each mail.
+-- Whether the reader of a mail no longer wants what its mailing is about, or its newsletter is hidden. Each choice is read by its
+-- key and checked afterwards: with the conditions in the query, a planner without statistics scans all readers of a newsletter for
+-- each mail.
 create or replace function is_mailing_unwanted(
 	the_kind text, the_key text, the_collection integer, the_newsletter integer, the_reader uuid, the_time timestamptz
 ) returns boolean language plpgsql stable as $$
@@ -51,6 +52,9 @@ begin
 		where subscriber_id = the_reader and collection_id = the_collection;
 		return choice.confirmed_at is null or choice.ended_at is not null;
 	elsif the_kind = 'issue' then
+		if exists (select from newsletters where id = the_newsletter and hidden) then
+			return true;
+		end if;
 		select status, converted_at, paused_until into choice from subscriptions
 		where subscriber_id = the_reader and newsletter_id = the_newsletter;
 		return choice.status is distinct from 'active' or choice.converted_at is null
@@ -59,6 +63,7 @@ begin
 		return not exists (
 			select from paper_items
 			join issues on issues.id = issue_id
+			join newsletters on newsletters.id = issues.newsletter_id and not hidden
 			join subscriptions on subscriptions.newsletter_id = issues.newsletter_id
 				and subscriptions.subscriber_id = the_reader
 			where paper_items.subscriber_id = the_reader and paper_items.mailing_key = the_key

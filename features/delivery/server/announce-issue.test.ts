@@ -1,7 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { inTransaction } from '#database/database.ts';
+import { startSender } from '#features/mail/server/sender.ts';
 import { stopMailings } from '#features/mail/store/mailing-stops.ts';
+import { createFakeMailer } from '#gateways/mailer/fake-mailer.ts';
 import { emptyTables } from '#tests/support/databases/empty-tables.ts';
 import { follow, makeFollower, makeIssue } from '#tests/support/factories/delivery-factories.ts';
 import { makeNewsletter } from '#tests/support/factories/factories.ts';
@@ -80,6 +82,30 @@ describe('a new issue', () => {
 		await fixture.db.updateTable('newsletters').set({ hidden: true }).execute();
 		await announce(issue.id);
 		expect(await recipients()).toEqual([]);
+	});
+
+	test.each([
+		['by a mail server', () => createFakeMailer()],
+		['without one', () => null],
+	])('is withdrawn %s when its newsletter is hidden before it went', async (_, makeMailer) => {
+		await makeFollower(fixture.db, ferry.id);
+		const issue = await makeIssue(fixture.db, ferry.id, { sent_at: hoursAgo(1) });
+		await announce(issue.id);
+		await fixture.db.updateTable('newsletters').set({ hidden: true }).execute();
+		const mailer = makeMailer();
+		const sender = startSender({ ...fixture.needs, mailer, composePaper: async () => null }, { pollMs: 50 });
+		await expect.poll(async () => (await mailing()).status).toBe('sent');
+		await sender.stop();
+		expect(mailer?.mails ?? []).toEqual([]);
+		expect(await fixture.db.selectFrom('deliveries').select(['status', 'last_error']).execute()).toEqual([
+			{
+				status: 'withdrawn',
+				last_error: 'The reader left, or the newsletter was hidden, before it was sent.',
+			},
+		]);
+		await fixture.db.updateTable('newsletters').set({ hidden: false }).execute();
+		await announce(issue.id);
+		expect(await recipients()).toHaveLength(1);
 	});
 
 	test('that came by mail and by feed goes once', async () => {

@@ -66,7 +66,7 @@ export async function hasDueItems(db: Db, now: Date): Promise<boolean> {
 	return row !== undefined;
 }
 
-/** Removes due items of readers who left or paused meanwhile, or may not be mailed. */
+/** Removes due items of hidden newsletters, and of readers who left or paused meanwhile, or may not be mailed. */
 export async function removeUnwantedItems(tx: Tx, now: Date): Promise<void> {
 	await sql`
 		delete from paper_items using issues, subscribers
@@ -75,9 +75,9 @@ export async function removeUnwantedItems(tx: Tx, now: Date): Promise<void> {
 			and (
 				not ${mayBeMailed}
 				or not exists (
-					select from subscriptions
+					select from subscriptions join newsletters on newsletters.id = newsletter_id
 					where subscriptions.subscriber_id = paper_items.subscriber_id
-						and subscriptions.newsletter_id = issues.newsletter_id
+						and subscriptions.newsletter_id = issues.newsletter_id and not hidden
 						and status = 'active' and converted_at is not null
 						and (paused_until is null or paused_until <= ${now})
 				)
@@ -167,7 +167,7 @@ export async function listPaperItems(
 	const { rows } = await sql<PaperItemRow>`
 		select issues.id as issue_id, issues.slug as issue_slug, title, excerpt, sent_at, newsletters.id as newsletter_id,
 			newsletters.slug, newsletters.name, image_url, time_zone,
-			coalesce(
+			not hidden and coalesce(
 				status = 'active' and converted_at is not null and (paused_until is null or paused_until <= now()), false
 			) as is_wanted
 		from paper_items

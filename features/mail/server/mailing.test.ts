@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { inTransaction } from '#database/database.ts';
+import { unwantedReason } from '#features/mail/store/deliveries.ts';
 import { releaseMailing } from '#features/mail/store/mailing-steps.ts';
 import { insertSuppression } from '#features/mail/store/suppressions.ts';
 import { endDigestChoices } from '#features/readers/store/digest-choices.ts';
@@ -91,7 +92,7 @@ describe('the mails of a mailing', () => {
 		const reasons = new Map(
 			(await fixture.rows()).map((row) => [row.recipient, [row.status, row.last_error]]),
 		);
-		expect(reasons.get(left?.email ?? '')).toEqual(['withdrawn', 'The reader left before it was sent.']);
+		expect(reasons.get(left?.email ?? '')).toEqual(['withdrawn', unwantedReason]);
 		expect(reasons.get(suppressed?.email ?? '')).toEqual(['withdrawn', 'suppressed']);
 		expect(reasons.get(stays?.email ?? '')).toEqual([mailer ? 'sent' : 'kept', '']);
 		if (mailer) expect(mailer.mails.map(({ recipient }) => recipient)).toEqual([stays?.email]);

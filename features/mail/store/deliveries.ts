@@ -15,7 +15,7 @@ export const demoReason = 'It is of the demo directory, which is never mailed.';
 export const onceKinds: readonly DeliveryKind[] = [...mailingKinds, 'notice'];
 
 /** Why a mail of a mailing was not sent to a reader who wanted it when it was queued. */
-export const unwantedReason = 'The reader left before it was sent.';
+export const unwantedReason = 'The reader left, or the newsletter was hidden, before it was sent.';
 
 /** The fields of a mail that is to be sent again. */
 export function requeued({ now, isHeld }: { now: Date; isHeld: boolean }) {

@@ -21,7 +21,7 @@ export type ClaimedDelivery = {
 	attempts: number;
 	/** The address must not be mailed. */
 	is_suppressed: boolean;
-	/** Its reader no longer wants this mailing, or it belongs to the demo. */
+	/** Its reader no longer wants this mailing, its newsletter is hidden, or it belongs to the demo. */
 	is_unwanted: boolean;
 	/** It goes to an invented reader, or is a digest of the demo directory. */
 	is_demo: boolean;

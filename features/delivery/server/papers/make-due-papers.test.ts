@@ -2,6 +2,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { inTransaction } from '#database/database.ts';
 import { rescheduleWaitingItems } from '#features/delivery/store/papers.ts';
 import { startSender } from '#features/mail/server/sender.ts';
+import { keepDueDeliveries } from '#features/mail/store/outbox.ts';
 import { emptyTables } from '#tests/support/databases/empty-tables.ts';
 import { follow, makeFollower, makeIssue } from '#tests/support/factories/delivery-factories.ts';
 import { makeNewsletter } from '#tests/support/factories/factories.ts';
@@ -21,6 +22,7 @@ beforeAll(async () => {
 beforeEach(() =>
 	emptyTables(fixture.engine, ['subscribers', 'issues', 'deliveries', 'mailings', 'suppressions']),
 );
+beforeEach(() => fixture.db.updateTable('newsletters').set({ hidden: false }).execute());
 
 const at = (moment: string) => {
 	fixture.clock.now = new Date(moment);
@@ -29,6 +31,9 @@ const needs = () => ({ ...fixture.needs, readTime: async () => fixture.clock.now
 const look = () => makeDuePapers(needs());
 const papers = () =>
 	fixture.db.selectFrom('deliveries').selectAll().where('kind', '=', 'paper').orderBy('id').execute();
+
+const hide = (id: number) =>
+	fixture.db.updateTable('newsletters').set({ hidden: true }).where('id', '=', id).execute();
 
 async function publish(newsletterId: number, title = 'Ferries in winter') {
 	const issue = await makeIssue(fixture.db, newsletterId, { sent_at: fixture.clock.now, title });
@@ -157,6 +162,31 @@ describe('a paper', () => {
 		at('2026-11-17T08:00:00Z');
 		await look();
 		expect((await papers()).map(({ subject }) => subject)).toEqual(['Your paper: Amps']);
+	});
+
+	test('leaves out issues of newsletters that were hidden meanwhile, even when it is already queued', async () => {
+		at('2026-11-16T10:00:00Z');
+		const ada = await makeFollower(fixture.db, ferry.id, { rhythm: 'daily' });
+		await follow(fixture.db, ada.id, bolt.id, { rhythm: 'daily' });
+		await makeFollower(fixture.db, ferry.id, { rhythm: 'daily', reader: { paper_hour: 9 } });
+		await publish(ferry.id, 'Ferries in winter');
+		await publish(bolt.id, 'Amps');
+		at('2026-11-17T08:00:00Z');
+		await look();
+		await hide(ferry.id);
+		const [queued] = await papers();
+		const text = await createComposePaper(fixture.needs)({
+			subscriberId: ada.id,
+			mailingKey: queued?.mailing_key ?? '',
+		});
+		expect(text?.plainText).toContain('Amps');
+		expect(text?.plainText).not.toContain('Ferries in winter');
+		at('2026-11-17T09:00:00Z');
+		await look();
+		expect(await papers()).toHaveLength(1);
+		await hide(bolt.id);
+		await keepDueDeliveries(fixture.db, fixture.clock.now);
+		expect((await papers()).map(({ status }) => status)).toEqual(['withdrawn']);
 	});
 
 	test('that could not be made in its hour waits for the next day', async () => {
