@@ -7,7 +7,7 @@ import type { DeliveryWay } from '#features/delivery/contract/ways.ts';
 export function wayToReader(given: {
 	/** What the reader agreed to. */
 	agreed: DeliveryWay;
-	/** What is currently chosen for the newsletter. */
+	/** What is currently chosen for the newsletter; with its own page, nobody is handed over. */
 	chosen: DeliveryWay;
 	hasIssues: boolean;
 	isWithPublisher: boolean;

@@ -5,7 +5,13 @@ import { startSender } from '#features/mail/server/sender.ts';
 import { stopMailings } from '#features/mail/store/mailing-stops.ts';
 import { createFakeMailer } from '#gateways/mailer/fake-mailer.ts';
 import { emptyTables } from '#tests/support/databases/empty-tables.ts';
-import { follow, makeFollower, makeIssue } from '#tests/support/factories/delivery-factories.ts';
+import {
+	follow,
+	makeFollower,
+	makeIssue,
+	setHandOver,
+	setSubscription,
+} from '#tests/support/factories/delivery-factories.ts';
 import { makeNewsletter } from '#tests/support/factories/factories.ts';
 import { setUpTestApp } from '#tests/support/test-app.ts';
 import { announceIssue } from './announce-issue.ts';
@@ -21,7 +27,10 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
 	await emptyTables(fixture.engine, ['subscribers', 'issues', 'deliveries', 'mailings', 'suppressions']);
-	await fixture.db.updateTable('newsletters').set({ delivery: 'announce', hidden: false }).execute();
+	await fixture.db
+		.updateTable('newsletters')
+		.set({ delivery: 'announce', direct_signup: false, hidden: false })
+		.execute();
 });
 
 const announce = (issueId: number) =>
@@ -133,6 +142,25 @@ describe('a new issue', () => {
 		const issue = await makeIssue(fixture.db, ferry.id, { sent_at: hoursAgo(1) });
 		await announce(issue.id);
 		expect(await recipients()).toEqual([`issue issue:${issue.id} ${ours.email}`]);
+	});
+
+	test('goes to readers who wait to be handed over once the newsletter signs up on its own page', async () => {
+		await fixture.db
+			.updateTable('newsletters')
+			.set({ delivery: 'hand-over', direct_signup: true })
+			.where('id', '=', ferry.id)
+			.execute();
+		const waiting = await makeFollower(fixture.db, ferry.id, { delivery: 'hand-over' });
+		const handedOver = await makeFollower(fixture.db, ferry.id, { delivery: 'hand-over' });
+		const id = await setSubscription(
+			fixture.db,
+			{ subscriberId: handedOver.id, newsletterId: ferry.id },
+			{ delivery: 'hand-over' },
+		);
+		await setHandOver(fixture.db, { id, newsletterId: ferry.id }, { state: 'accepted' });
+		const issue = await makeIssue(fixture.db, ferry.id, { sent_at: hoursAgo(1) });
+		await announce(issue.id);
+		expect(await recipients()).toEqual([`issue issue:${issue.id} ${waiting.email}`]);
 	});
 
 	test('of one newsletter says nothing to readers of another', async () => {

@@ -16,7 +16,7 @@ export const getsIssues = (newsletterId: number, now: Date) => sql`
 	and (paused_until is null or paused_until <= ${now})
 	and (
 		subscriptions.delivery <> 'hand-over'
-		or (select delivery <> 'hand-over' from newsletters where id = ${newsletterId})
+		or (select delivery <> 'hand-over' or direct_signup from newsletters where id = ${newsletterId})
 		and not exists (
 			select from hand_overs where subscription_id = subscriptions.id and hand_overs.state = 'accepted'
 		)

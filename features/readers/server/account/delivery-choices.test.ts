@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { setHandOver, setSubscription } from '#tests/support/factories/delivery-factories.ts';
+import { follow, setHandOver, setSubscription } from '#tests/support/factories/delivery-factories.ts';
 import { makeNewsletter } from '#tests/support/factories/factories.ts';
 import { makeDelivery } from '#tests/support/factories/mail-factories.ts';
 import { makeIssue } from '#tests/support/factories/reading-factories.ts';
@@ -172,6 +172,32 @@ describe('a reader who was handed over', () => {
 });
 
 describe('what the reader is told', () => {
+	test('somebody who waited to be handed over when the newsletter took up its own page is mailed by us', async () => {
+		const own = await makeNewsletter(fixture.db, {
+			name: 'The Early Tram',
+			delivery: 'hand-over',
+			feed_url,
+			direct_signup: true,
+		});
+		await follow(fixture.db, reader.id, own.id, { delivery: 'hand-over' });
+		const tram = async () => (await account()).subscriptions[1];
+		expect(await tram()).toMatchObject({
+			way: 'announce',
+			delivery: 'We mail you each new issue of The Early Tram: its title, its opening and a link to read it.',
+			deliveryState: { state: 'waiting' },
+		});
+		expect((await change(own.id, { rhythm: 'daily' })).statusCode).toBe(200);
+		const id = await setSubscription(
+			fixture.db,
+			{ subscriberId: reader.id, newsletterId: own.id },
+			{
+				delivery: 'hand-over',
+			},
+		);
+		await setHandOver(fixture.db, { id, newsletterId: own.id }, { state: 'accepted' });
+		expect(await tram()).toMatchObject({ way: 'hand-over', deliveryState: { state: 'accepted' } });
+	});
+
 	test('somebody who did not agree to be handed over is told that nothing reaches us, not that they are', async () => {
 		expect((await account()).subscriptions[1].way).toBe('none');
 	});

@@ -8,7 +8,7 @@ export function wayOf(row: ReaderSubscriptionRow): DeliveryWay {
 	if (row.status !== 'active' || !row.converted_at) return deliveryOf(row);
 	return wayToReader({
 		agreed: row.agreed_delivery,
-		chosen: row.delivery,
+		chosen: row.direct_signup && row.delivery === 'hand-over' ? 'own-page' : row.delivery,
 		hasIssues: row.has_source || row.feed_url !== '',
 		isWithPublisher: row.is_with_publisher,
 	});
