@@ -6,6 +6,7 @@ import {
 	markDownloaded,
 } from '#features/delivery/store/handed-over-readers.ts';
 import { findConnection } from '#features/delivery/store/publisher-connections.ts';
+import { deliveryOf } from '#features/newsletters/server/present.ts';
 import { findNewsletter } from '#features/newsletters/store/newsletters.ts';
 import { type Actor, insertAuditEntry } from '#features/site/store/audit-log.ts';
 import type { Clock } from '#platform/clock.ts';
@@ -28,7 +29,8 @@ const columns = [
 /**
  * The readers of a newsletter who agreed to be handed over, in batches. The export contains addresses, so it is recorded in the
  * audit log. If the newsletter hands over by file, this is the hand-over: a batch counts once it was passed on. Repeating it is
- * safe: readers from an earlier file are included again.
+ * safe: readers from an earlier file are included again. Those who left are named as long as the connection is by file, even
+ * after another way of delivery was chosen.
  */
 export async function exportHandedOver(
 	{ db, clock }: { db: Db; clock: Clock },
@@ -37,8 +39,8 @@ export async function exportHandedOver(
 ): Promise<{ slug: string; content: AsyncGenerator<string, void, undefined> }> {
 	const newsletter = await findNewsletter(db, id);
 	if (!newsletter) throw new Problem('newsletter_not_found');
-	const isHandOver =
-		newsletter.delivery === 'hand-over' && (await findConnection(db, id))?.service === csvService;
+	const isByFile = (await findConnection(db, id))?.service === csvService;
+	const isHandOver = isByFile && deliveryOf(newsletter) === 'hand-over';
 	await inTransaction(db, (tx) =>
 		insertAuditEntry(tx, {
 			actor,
@@ -49,20 +51,24 @@ export async function exportHandedOver(
 			now: clock(),
 		}),
 	);
-	return { slug: newsletter.slug, content: writeRows(db, id, isHandOver) };
+	return { slug: newsletter.slug, content: writeRows(db, id, { isByFile, isHandOver }) };
 }
 
-async function* writeRows(db: Db, id: number, isHandOver: boolean): AsyncGenerator<string, void, undefined> {
+async function* writeRows(
+	db: Db,
+	id: number,
+	{ isByFile, isHandOver }: { isByFile: boolean; isHandOver: boolean },
+): AsyncGenerator<string, void, undefined> {
 	yield writeCsvLine(columns);
 	for (let afterId = 0; ; ) {
 		const rows = await listHandedOverAfter(db, {
 			newsletterId: id,
 			afterId,
 			limit: batchSize,
-			withLeft: isHandOver,
+			withLeft: isByFile,
 		});
 		yield rows.map(asCsv).join('');
-		if (isHandOver) await markDownloaded(db, rows);
+		await markDownloaded(db, isHandOver ? rows : rows.filter(({ wants }) => wants === 'leave'));
 		afterId = rows.at(-1)?.id ?? afterId;
 		if (rows.length < batchSize) return;
 	}

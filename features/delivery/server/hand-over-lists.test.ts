@@ -107,6 +107,33 @@ describe('the file of readers', () => {
 		expect(left).toEqual([{ email: leaving.email }]);
 	});
 
+	test.each([
+		['another way', { delivery: 'announce' }],
+		['the newsletter’s own page', { direct_signup: true }],
+	] as const)('still names who left after %s was chosen, and hands over nobody else', async (_, chosen) => {
+		const { db } = editor.fixture;
+		const { id } = await makeHandingOver(db, { url: '', service: 'csv' });
+		const [staying, leaving] = [await makeHandedOver(db, id), await makeHandedOver(db, id)];
+		await download(id);
+		await db.updateTable('newsletters').set(chosen).where('id', '=', id).execute();
+		const waiting = await makeHandedOver(db, id);
+		await editor.leave(leaving);
+		const expected = [
+			[staying.email, 'subscribed'],
+			[leaving.email, 'left'],
+			[waiting.email, 'subscribed'],
+		];
+		for (let time = 0; time < 2; time++)
+			expect((await download(id)).rows.map(({ email, status }) => [email, status])).toEqual(expected);
+		expect(await editor.counts(id)).toMatchObject({ accepted: 1, left: 1, waiting: 1 });
+		const { state, named_until } = await db
+			.selectFrom('hand_overs')
+			.select(['state', 'named_until'])
+			.where('email', '=', leaving.email)
+			.executeTakeFirstOrThrow();
+		expect([state, named_until !== null]).toEqual(['left', true]);
+	});
+
 	test('changes nothing where readers are handed over by themselves', async () => {
 		const { db } = editor.fixture;
 		const { id } = await makeHandingOver(db, { url: 'https://bolt.example/hook' });

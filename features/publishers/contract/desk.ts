@@ -139,7 +139,7 @@ export const askForRemoval = endpoint('POST /api/publisher/newsletters/:id/remov
 
 export const downloadReaders = endpoint('GET /api/publisher/newsletters/:id/readers.csv', 'publisher', {
 	summary:
-		'The confirmed readers who agreed to be handed over, with what each agreed to word for word, as a CSV file. Nobody who left, unless the file itself hands them over.',
+		'The confirmed readers who agreed to be handed over, with what each agreed to word for word, as a CSV file. Nobody who left, unless the file itself handed them over.',
 	params: ById,
 	response: z.string(),
 });
