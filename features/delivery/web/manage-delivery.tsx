@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useApi } from '#client/api-context.tsx';
 import {
 	changeNewsletterDelivery,
@@ -26,7 +26,8 @@ export function ManageDelivery({
 	showMailing: ShowMailing;
 }): ReactNode {
 	const api = useApi();
-	const query = deliveryQuery(api, id);
+	const [downloadedAt, setDownloadedAt] = useState<number | null>(null);
+	const query = deliveryQuery(api, id, { downloadedAt });
 	const delivery = useQuery(query);
 	if (delivery.isError && !delivery.data)
 		return <QueryProblem query={delivery} message="Couldn't load the delivery" />;
@@ -42,7 +43,12 @@ export function ManageDelivery({
 				}}
 				delivery={delivery.data}
 			/>
-			<ReaderStates id={id} delivery={delivery.data} />
+			<ReaderStates
+				id={id}
+				delivery={delivery.data}
+				countedAt={delivery.dataUpdatedAt}
+				onDownload={() => setDownloadedAt(Date.now())}
+			/>
 			<NewsletterMailings id={id} showMailing={showMailing} />
 		</div>
 	);

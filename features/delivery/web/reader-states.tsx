@@ -20,12 +20,23 @@ import { ReaderRow } from './reader-row.tsx';
 import { DeliveryCounts, stateNames } from './shared/delivery-counts.tsx';
 
 /** The state of each confirmed reader, with a retry for those the publisher did not accept. */
-export function ReaderStates({ id, delivery }: { id: number; delivery: NewsletterDelivery }) {
+export function ReaderStates({
+	id,
+	delivery,
+	countedAt,
+	onDownload,
+}: {
+	id: number;
+	delivery: NewsletterDelivery;
+	/** When the counts were fetched. */
+	countedAt: number;
+	onDownload: () => void;
+}) {
 	const [{ state, page }, setShown] = useState<{ state: DeliveryStateName | undefined; page: number }>({
 		state: undefined,
 		page: 1,
 	});
-	const list = useQuery(readerDeliveriesQuery(useApi(), id, { state, page }));
+	const list = useQuery(readerDeliveriesQuery(useApi(), id, { state, page, countedAt }));
 	const retry = useRetry(id);
 	const { counts, actualWay, connection, lastError } = delivery;
 	const isHandedOver = actualWay === 'hand-over' && connection !== null;
@@ -48,6 +59,7 @@ export function ReaderStates({ id, delivery }: { id: number; delivery: Newslette
 					<a
 						href={`/api/newsletters/${id}/deliveries.csv`}
 						download
+						onClick={onDownload}
 						className={buttonStyle({ look: 'secondary' })}
 					>
 						Download CSV

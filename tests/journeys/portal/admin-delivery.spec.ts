@@ -143,6 +143,7 @@ test.describe('with a service that refuses on the way', () => {
 				.click();
 			await expect(page.getByText('1 reader is tried again', { exact: true })).toBeVisible();
 			await expect.poll(() => service.calls.length).toBeGreaterThan(calls);
+			await expect(rowOf(refused)).toContainText('Refused');
 			await readers.getByLabel('State').selectOption('All states');
 			await readers.getByRole('button', { name: 'Retry all' }).click();
 			await expect(rowOf(refused)).toContainText('Refused');
