@@ -1,5 +1,12 @@
 import type { createAppRouter } from './router.ts';
 
+declare module '@tanstack/react-router' {
+	interface HistoryState {
+		/** The page whose link was followed. */
+		from?: string;
+	}
+}
+
 type AppRouter = ReturnType<typeof createAppRouter>;
 
 /**
@@ -13,7 +20,9 @@ export function interceptLinks(router: AppRouter): void {
 		if (!('hydrated' in document.documentElement.dataset)) return;
 		if (!link || !opensHere(event, link) || !isOurPage(router, new URL(link.href))) return;
 		event.preventDefault();
-		router.history.push(link.href.slice(location.origin.length));
+		router.history.push(link.href.slice(location.origin.length), {
+			from: location.pathname + location.search,
+		});
 	});
 	// Tracked here: the router has no resolved page until the first one is complete, and that may be left earlier.
 	let shown = router.latestLocation.pathname;

@@ -82,7 +82,10 @@ test('an editor has whole issues forwarded once it is on record who allowed it',
 	await expect(page.getByText(`recorded by delivery-${listing.mark} on`)).toBeVisible();
 	await expectAccessible(page);
 	await page.goto(`/admin/newsletters?q=${listing.mark}`);
-	await expect(page.getByRole('link', { name: `Delivery of ${listing.name}: Forwarded` })).toBeVisible();
+	await waitUntilHydrated(page);
+	await page.getByRole('link', { name: `Delivery of ${listing.name}: Forwarded` }).click();
+	await page.getByRole('link', { name: 'All newsletters' }).click();
+	await expect(page).toHaveURL(`/admin/newsletters?q=${listing.mark}`);
 });
 
 test.describe('with a service that refuses on the way', () => {

@@ -43,6 +43,9 @@ test('an editor finds a reader, sees what they agreed to, ends it, erases them, 
 	await expect(page.getByText('Waiting for confirmation')).toBeVisible();
 	await expect(page.getByText(`Chose ${newsletter.name}`, { exact: true })).toBeVisible();
 
+	await page.getByRole('link', { name: 'All subscribers' }).click();
+	await expect(page.getByLabel('Search by name or email')).toHaveValue(address);
+	await page.getByRole('link', { name: address }).click();
 	await page.getByRole('button', { name: `End ${newsletter.name}` }).click();
 	await page.getByRole('dialog').getByRole('button', { name: 'End it' }).click();
 	await expect(page.getByText(`${newsletter.name} was ended`, { exact: true })).toBeVisible();

@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router';
 import { describeWay } from '#features/delivery/rules/delivery-labels.ts';
 import {
 	type ManagedNewsletter,
@@ -24,14 +23,13 @@ export function DeliveryHealth({ newsletter }: { newsletter: ManagedNewsletter }
 	const { words, isBad } = healthOf(newsletter);
 	return (
 		<>
-			<Link
-				to="/admin/newsletters/$id/delivery"
-				params={{ id: String(id) }}
+			<a
+				href={`/admin/newsletters/${id}/delivery`}
 				className="inline-block underline underline-offset-4 hover:text-accent max-lg:py-1"
 			>
 				<VisuallyHidden>Delivery of {name}: </VisuallyHidden>
 				{describeWay(delivery, handedOverTo)}
-			</Link>
+			</a>
 			{words !== '' && (
 				<p className={classNames('text-pretty', isBad ? 'text-danger' : 'text-muted')}>
 					{words}
