@@ -45,6 +45,7 @@ export type PreparedDigest = {
 	/** Whether there is more in it than its text: news, or what an editor has chosen or written. */
 	isAnythingTold: boolean;
 	summaries: Record<string, string>;
+	/** Whose news is told: empty if the text has no place for it. */
 	window: NewsWindow;
 	/** The mail as sent, and the full version as shown. The id is that of the archive (`e12`). */
 	layOut: (archiveId: string | null) => { mail: RenderedDigest; shown: string };
@@ -56,12 +57,13 @@ const maxPreheaderLength = 140;
 export async function prepareDigest(needs: DigestNeeds, input: DigestInput): Promise<PreparedDigest> {
 	const { collection, frequency, date, window, summaries: known = {} } = input;
 	const { site } = needs;
+	const withNews = hasContentPlace(input.text);
 	const gathered = await gatherNews(needs.db, {
 		collectionId: collection.id,
 		window,
 		newsletterIds: input.newsletterIds ?? [],
 		videoIds: input.videoIds ?? [],
-		withNews: hasContentPlace(input.text),
+		withNews,
 	});
 	const summaries = input.asksTextModel ? await summariseNews(needs, gathered, known) : { ...known };
 	const news = buildNews(site, gathered, summaries);
@@ -76,7 +78,7 @@ export async function prepareDigest(needs: DigestNeeds, input: DigestInput): Pro
 		isAnythingNew: isAnythingNew(gathered),
 		isAnythingTold: countEntries(news) > 0,
 		summaries,
-		window,
+		window: withNews ? window : { ...window, until: window.from },
 		layOut(archiveId) {
 			const mail = {
 				siteName: site.name,

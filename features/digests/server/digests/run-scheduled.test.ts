@@ -7,13 +7,13 @@ const { setup, at, issueAt, rule, outcomes } = setUpDigestRules();
 const nothingNew = ['skipped', 'Nothing new since the last digest.'];
 
 describe('digest emails that editors schedule', () => {
-	const email = async (hours: number) => {
-		const { id } = await rule({ active: false });
+	const email = async (hours: number, { active = false, content = 'Only words.' } = {}) => {
+		const { id } = await rule({ active });
 		return createDigest(setup.needs, setup.ada, 'digest-email', {
 			configId: String(id),
 			title: 'By hand',
 			subject: 'By hand',
-			content: 'Only words.',
+			content,
 			status: 'scheduled',
 			scheduledFor: momentAt(hours),
 			videoIds: [],
@@ -33,6 +33,17 @@ describe('digest emails that editors schedule', () => {
 			.where('collection_id', '=', setup.collection.id)
 			.executeTakeFirstOrThrow();
 		expect(Number(count)).toBe(1);
+	});
+
+	test.each([
+		['without the news leave it to the next digest of their rule', 'Only words.', ['sending', '']],
+		['with the news leave nothing to it', 'Words.\n\n{{content}}', nothingNew],
+	])('%s', async (_, content, next) => {
+		await issueAt(0.2);
+		await email(0.5, { active: true, content });
+		await at(0.5);
+		await at(1);
+		expect(await outcomes()).toEqual([['sending', ''], next]);
 	});
 
 	test('are skipped with the reason when the server was away too long', async () => {
