@@ -63,6 +63,13 @@ export function rowFromConfig(config: DigestConfigRow, now: Date, prepared?: Pre
 	};
 }
 
+/** Whether two rows of a rule differ in nothing but how far it is settled. */
+export function isSameRule(one: DigestConfigRow, other: DigestConfigRow): boolean {
+	const { settled_until: _one, ...oneRule } = one;
+	const { settled_until: _other, ...otherRule } = other;
+	return JSON.stringify(oneRule) === JSON.stringify(otherRule);
+}
+
 /** Makes and sends a digest on an editor's request, outside its schedule and without approval. */
 export async function sendFromConfig(needs: DigestNeeds, actor: Identity, id: number): Promise<ConfigRun> {
 	const now = await needs.readTime(needs.db);
@@ -71,7 +78,7 @@ export async function sendFromConfig(needs: DigestNeeds, actor: Identity, id: nu
 	const prepared = await prepareFromConfig(needs, config, { now, asksTextModel: true, toldUntil });
 	if (!prepared.isAnythingNew) return { digestEmailId: null, message: skipReasons.nothingNew };
 	return inTransaction(needs.db, async (tx) => {
-		await getLockedConfig(tx, id);
+		if (!isSameRule(await getLockedConfig(tx, id), config)) throw new Problem('digest_changed_meanwhile');
 		// It became due, or another editor sent it, while it was being composed.
 		if ((await findCoveredUntil(tx, { configId: id }))?.getTime() !== toldUntil?.getTime())
 			throw new Problem('digest_sent');

@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest';
 import { inTransaction } from '#database/database.ts';
 import { readDatabaseTime } from '#database/database-time.ts';
+import type { TextModel } from '#gateways/text-model/text-model.ts';
 import { setUpDigestRules } from '#tests/support/digest-rules.ts';
 import { makeIssue } from '#tests/support/factories/digest-factories.ts';
 import { makeNewsletter } from '#tests/support/factories/factories.ts';
 import { makeVideo } from '#tests/support/factories/reading-factories.ts';
 import { sendFromConfig } from './run-config.ts';
+import { updateConfig } from './write-config.ts';
 
 const { setup, rule } = setUpDigestRules();
 const news = ['Already there', 'Stored late', 'Filmed late', 'Joined late'];
@@ -34,6 +36,23 @@ test('what an editor has just added goes with a digest that is sent at once', as
 	await sendNow(id);
 	expect(await told()).toEqual([['Already there']]);
 	expect(await sendNow(id)).toBe('Nothing new since the last digest.');
+});
+
+test('a rule that is changed while its digest is composed is not sent as it was before', async () => {
+	const { id } = await rule();
+	const { db, needs } = setup.fixture;
+	await makeIssue(db, setup.newsletter.id, { title: 'Already there', at: await readDatabaseTime(db) });
+	let isChanged = false;
+	const write = async () => {
+		if (!isChanged) await updateConfig(needs, setup.ada, id, { templateContent: 'Better words.' });
+		isChanged = true;
+		return { is: 'written', value: 'In short.', tokens: 10 };
+	};
+	setup.needs = { ...setup.needs, textModel: { write } as unknown as TextModel };
+	await expect(sendNow(id)).rejects.toThrow('This digest was changed or sent while it was being composed.');
+	expect(await told()).toEqual([]);
+	expect(await sendNow(id)).toBe('On its way to 1 reader.');
+	expect(await told()).toEqual([['Already there']]);
 });
 
 // The embedded database runs one transaction after the other.

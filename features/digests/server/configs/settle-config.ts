@@ -12,7 +12,7 @@ import { beginMailing, findSkipReason, mayAskTextModel } from '../digests/begin-
 import type { DigestNeeds } from '../needs.ts';
 import { approvalNote, latestMs } from '../skip-reasons.ts';
 import { ruleOf } from './present-config.ts';
-import { prepareFromConfig, rowFromConfig } from './run-config.ts';
+import { isSameRule, prepareFromConfig, rowFromConfig } from './run-config.ts';
 
 /** Settles every due time of a rule, earliest first: with a digest, or with the reason why there is none. */
 export async function settleConfig(needs: DigestNeeds, config: DigestConfigRow): Promise<void> {
@@ -74,10 +74,4 @@ async function makeDigest(
 	if (config.needs_approval)
 		await updateDigest(tx, origin, id, { rendered_content: prepared.layOut(null).shown });
 	else await beginMailing(tx, needs, { origin, id }, { prepared, now });
-}
-
-function isSameRule(one: DigestConfigRow, other: DigestConfigRow): boolean {
-	const { settled_until: _one, ...oneRule } = one;
-	const { settled_until: _other, ...otherRule } = other;
-	return JSON.stringify(oneRule) === JSON.stringify(otherRule);
 }
