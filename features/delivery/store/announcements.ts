@@ -45,6 +45,15 @@ export async function isAnnouncedAlready(tx: Tx, issue: IssueToAnnounce): Promis
 			and lower(${issue.title}) in (lower(title), lower(subject))
 			and sent_at between ${issue.sent_at}::timestamptz - interval '3 days'
 				and ${issue.sent_at}::timestamptz + interval '3 days'
+			-- An issue that is another entry's, or closer to another issue of this origin, is another one with the same title.
+			and (${issue.origin} <> 'feed' or not exists (select from feed_entries where issue_id = issues.id))
+			and not exists (
+				select from issues other
+				where other.newsletter_id = issues.newsletter_id and other.id <> ${issue.id}
+					and other.origin = ${issue.origin} and lower(other.title) in (lower(issues.title), lower(subject))
+					and greatest(other.sent_at - issues.sent_at, issues.sent_at - other.sent_at)
+						< greatest(issues.sent_at - ${issue.sent_at}, ${issue.sent_at} - issues.sent_at)
+			)
 		limit 1
 	`.execute(tx);
 	return rows.length > 0;

@@ -66,17 +66,37 @@ export async function keepFeedState(
 		.execute();
 }
 
-/** An issue that the newsletter already has with this title from about that time, from any origin. */
+/**
+ * The issue that a new entry already is, from any origin: the closest in time with its title that is neither closer to another
+ * entry of this title nor, if entries have ids, another entry's issue.
+ */
 export async function findIssueLike(
 	db: Db,
-	{ newsletterId, title, sentAt }: { newsletterId: number; title: string; sentAt: Date },
+	{
+		newsletterId,
+		title,
+		sentAt,
+		othersAt,
+		hasId,
+	}: { newsletterId: number; title: string; sentAt: Date; othersAt: readonly Date[]; hasId: boolean },
 ): Promise<number | null> {
+	const distance = sql<number>`abs(extract(epoch from sent_at - ${sentAt}::timestamptz))`;
 	const row = await db
 		.selectFrom('issues')
 		.select('id')
 		.where('newsletter_id', '=', newsletterId)
 		.where(sql<string>`lower(title)`, '=', title.toLowerCase())
-		.where(sql<boolean>`abs(extract(epoch from sent_at - ${sentAt}::timestamptz)) < ${4 * 24 * 3600}`)
+		.where(distance, '<', 4 * 24 * 3600)
+		.$if(hasId, (issues) =>
+			issues.where(sql<boolean>`not exists (select from feed_entries where issue_id = issues.id)`),
+		)
+		.where(
+			sql<boolean>`not exists (
+				select from unnest(${[...othersAt]}::timestamptz[]) as other_at
+				where abs(extract(epoch from sent_at - other_at)) < ${distance}
+			)`,
+		)
+		.orderBy(distance)
 		.executeTakeFirst();
 	return row?.id ?? null;
 }

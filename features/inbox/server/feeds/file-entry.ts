@@ -26,6 +26,7 @@ export async function fileEntry(
 	{ db, clock, enqueue }: FeedNeeds,
 	{ newsletter_id: newsletterId, read_at }: FeedRow,
 	{ id, html, publishedAt, ...entry }: FeedEntry,
+	others: readonly FeedEntry[],
 ): Promise<void> {
 	if (html === '') return;
 	const title = entry.title || 'Untitled issue';
@@ -35,7 +36,10 @@ export async function fileEntry(
 	if (known?.entry_hash === entryHash) return;
 	const now = clock();
 	const sentAt = publishedAt && publishedAt < now ? publishedAt : now;
-	const about = { newsletterId, title, sentAt };
+	const othersAt = others.flatMap((other) =>
+		other.title === entry.title && other.publishedAt ? [other.publishedAt] : [],
+	);
+	const about = { newsletterId, title, sentAt, othersAt, hasId: id !== '' };
 	const needsWords = known ? known.issue_hash !== '' : (await findIssueLike(db, about)) === null;
 	const issue = needsWords ? await writeIssue({ title, sentAt: sentAt.toISOString(), html }) : null;
 	await inTransaction(db, async (tx) => {

@@ -62,7 +62,7 @@ async function readFeed(needs: FeedNeeds, feed: FeedRow): Promise<boolean> {
 async function fileEntries(needs: FeedNeeds, feed: FeedRow, entries: readonly FeedEntry[]): Promise<number> {
 	let unfiled = 0;
 	for (const entry of entries)
-		await fileEntry(needs, feed, entry).catch((error: unknown) => {
+		await fileEntry(needs, feed, entry, entries).catch((error: unknown) => {
 			unfiled += 1;
 			needs.log.error(
 				{ err: error, newsletter: feed.newsletter_id, entry: entry.id },
