@@ -483,6 +483,9 @@ CREATE TABLE public.feed_entries (
     issue_id integer,
     entry_hash text NOT NULL,
     issue_hash text DEFAULT ''::text NOT NULL,
+    title text DEFAULT ''::text NOT NULL,
+    address text DEFAULT ''::text NOT NULL,
+    published_at timestamp with time zone,
     CONSTRAINT feed_entries_entry_id_check CHECK ((entry_id <> ''::text))
 );
 

@@ -110,6 +110,9 @@ export type InboxTables = {
 		issue_id: number | null;
 		entry_hash: string;
 		issue_hash: Generated<string>;
+		title: Generated<string>;
+		address: Generated<string>;
+		published_at: Moment | null;
 	};
 	image_searches: {
 		newsletter_id: number;

@@ -33,6 +33,19 @@ export async function insertFeedEntry(tx: Tx, entry: Omit<FeedEntryRow, 'issue_h
 	return row !== undefined;
 }
 
+/** Unless it was read again meanwhile. */
+export async function deleteFeedEntry(
+	tx: Tx,
+	{ newsletter_id, entry_id, entry_hash }: FeedEntryRow,
+): Promise<void> {
+	await tx
+		.deleteFrom('feed_entries')
+		.where('newsletter_id', '=', newsletter_id)
+		.where('entry_id', '=', entry_id)
+		.where('entry_hash', '=', entry_hash)
+		.execute();
+}
+
 export async function updateFeedEntry(
 	tx: Tx,
 	{ newsletter_id, entry_id }: FeedEntryKey,

@@ -19,7 +19,7 @@ afterAll(async () => {
 	await site?.close();
 });
 
-type Item = { id: string; title: string; text?: string; hoursAgo?: number; updated?: boolean };
+type Item = { id: string; title: string; text?: string; url?: string; hoursAgo?: number; updated?: boolean };
 
 const hoursAgo = (hours: number) => new Date(fixture.clock.now.getTime() - hours * 3600_000);
 
@@ -27,12 +27,15 @@ function publish(path: string, items: Item[]): void {
 	const body = JSON.stringify({
 		version: 'https://jsonfeed.org/version/1.1',
 		title: 'The Slow Ferry',
-		items: items.map(({ id, title, text = 'The harbour froze.', hoursAgo: hours = 2, updated = false }) => ({
-			id,
-			title,
-			content_text: text,
-			[updated ? 'date_modified' : 'date_published']: hoursAgo(hours).toISOString(),
-		})),
+		items: items.map(
+			({ id, title, text = 'The harbour froze.', url, hoursAgo: hours = 2, updated = false }) => ({
+				id,
+				title,
+				url,
+				content_text: text,
+				[updated ? 'date_modified' : 'date_published']: hoursAgo(hours).toISOString(),
+			}),
+		),
 	});
 	site.feeds.set(path, { type: 'application/feed+json', etag: '', body });
 }
@@ -142,6 +145,20 @@ test('entries that share one id are issues of their own', async () => {
 	]);
 	await readAll();
 	expect(await titlesOf(id)).toEqual(['One', 'Two', 'Three']);
+});
+
+test('an entry that has the id of an earlier one, and another title, address and time, is an issue of its own', async () => {
+	const id = await announceFirst('/reused', { id: 'latest', title: 'One', url: 'https://x.example/1' });
+	for (const time of [1, 2]) {
+		publish('/reused', [{ id: 'latest', title: 'Two', url: 'https://x.example/2', hoursAgo: 2 * time - 1 }]);
+		await readAll();
+		expect(await titlesOf(id)).toEqual(['One', 'Two']);
+		expect(await countMails(id)).toBe(2);
+	}
+	publish('/reused', [{ id: 'latest', title: 'Three', url: 'https://x.example/2' }]);
+	await readAll();
+	expect(await titlesOf(id)).toEqual(['One', 'Three']);
+	expect(await countMails(id)).toBe(2);
 });
 
 test('an entry may have an id of any length and of any characters', async () => {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { inTransaction, type Tx } from '#database/database.ts';
 import { announceIssue } from '#features/delivery/server/jobs.ts';
 import {
+	deleteFeedEntry,
 	type FeedEntryRow,
 	findFeedEntry,
 	insertFeedEntry,
@@ -32,8 +33,10 @@ export async function fileEntry(
 	const title = entry.title || 'Untitled issue';
 	const entryHash = createHash('sha256').update(title).update('\0').update(html).digest('hex');
 	const key = { newsletter_id: newsletterId, entry_id: id };
-	const known = id === '' ? null : await findFeedEntry(db, key);
-	if (known?.entry_hash === entryHash) return;
+	const read = { entry_hash: entryHash, title, address: entry.address, published_at: publishedAt };
+	const before = id === '' ? null : await findFeedEntry(db, key);
+	if (before?.entry_hash === entryHash) return;
+	const known = before && isAnother(before, read) ? null : before;
 	const now = clock();
 	const sentAt = publishedAt && publishedAt < now ? publishedAt : now;
 	const othersAt = others.flatMap((other) =>
@@ -43,10 +46,10 @@ export async function fileEntry(
 	const needsWords = known ? known.issue_hash !== '' : (await findIssueLike(db, about)) === null;
 	const issue = needsWords ? await writeIssue({ title, sentAt: sentAt.toISOString(), html }) : null;
 	await inTransaction(db, async (tx) => {
-		if (known) return correctIssue(tx, { ...known, entry_hash: entryHash }, issue);
+		if (known) return correctIssue(tx, { ...known, ...read }, issue);
 		const like = await findIssueLike(tx, about);
-		const row = { ...key, entry_hash: entryHash, issue_id: like };
-		if (id !== '' && !(await insertFeedEntry(tx, row))) return;
+		if (before) await deleteFeedEntry(tx, before);
+		if (id !== '' && !(await insertFeedEntry(tx, { ...key, ...read, issue_id: like }))) return;
 		if (like !== null || !issue) return;
 		const issueId = await insertIssue(tx, { ...issue, newsletter_id: newsletterId, origin: 'feed' });
 		if (issueId === null) return;
@@ -56,15 +59,27 @@ export async function fileEntry(
 	});
 }
 
+type Read = Pick<FeedEntryRow, 'title' | 'address' | 'published_at'>;
+
+/** Some feeds give the id of one entry to the next: that shares neither its title nor its address nor its time. */
+function isAnother(before: Read, after: Read): boolean {
+	const isChanged = (one: string | undefined, other: string | undefined) => one && other && one !== other;
+	return Boolean(
+		isChanged(before.title, after.title) &&
+			isChanged(before.address, after.address) &&
+			isChanged(before.published_at?.toISOString(), after.published_at?.toISOString()),
+	);
+}
+
 /** Lets the issue follow its entry, unless it came by mail, or an editor has changed or removed it. */
 async function correctIssue(tx: Tx, entry: FeedEntryRow, issue: Written | null): Promise<void> {
-	const { newsletter_id: newsletterId, entry_hash, issue_id: id } = entry;
+	const { newsletter_id: newsletterId, entry_hash, title, address, published_at, issue_id: id } = entry;
 	// In the order in which deleting an issue locks them.
 	const current = id === null ? null : await lockIssue(tx, id);
 	const before = await lockFeedEntry(tx, entry);
 	// Meanwhile another worker may have read the feed.
 	if (!before || before.entry_hash === entry_hash) return;
-	await updateFeedEntry(tx, entry, { entry_hash });
+	await updateFeedEntry(tx, entry, { entry_hash, title, address, published_at });
 	// What changes with each reading is often gone once it is cleaned.
 	if (!issue || issue.content_hash === before.issue_hash) return;
 	if (!current || hashIssue(current) !== before.issue_hash) return;
