@@ -78,6 +78,8 @@ export async function replaceContent(
 		.execute();
 }
 
+/** The mails it came by are ignored, so that it is not filed again with its source. */
 export async function deleteIssue(tx: Tx, id: number): Promise<void> {
+	await tx.updateTable('pending_emails').set({ status: 'ignored' }).where('issue_id', '=', id).execute();
 	await tx.deleteFrom('issues').where('id', '=', id).execute();
 }

@@ -8,7 +8,7 @@ const mailbox = createFakeMailbox();
 const [fixture, headers] = setUpEditorApp({ outside: { mailbox } });
 
 const inbox = () => ({ ...fixture.needs, ...fixture.outside });
-const call = async (method: 'GET' | 'POST' | 'PATCH', url: string, payload?: object) => {
+const call = async (method: 'GET' | 'POST' | 'PATCH' | 'DELETE', url: string, payload?: object) => {
 	const response = await fixture.app.inject({ method, url, headers, ...(payload ? { payload } : {}) });
 	return { status: response.statusCode, body: response.json() };
 };
@@ -94,6 +94,25 @@ describe('sources', () => {
 		await fetchNow();
 		await processMailHandler(inbox())([{ onlyListed: false }]);
 		expect(await of('barley.example')).toMatchObject({ mailCount: 2 });
+	});
+
+	test('an issue that an editor removed does not come back with the next merge', async () => {
+		for (const host of ['fig', 'date'])
+			mailbox.deliver(
+				letter({ from: `Of ${host} <post@${host}.example>`, subject: `On ${host}`, at: days(2) }),
+			);
+		await fetchNow();
+		await processMailHandler(inbox())([{ onlyListed: false }]);
+		const sources = await listSources();
+		const of = (domain: string) => sources.find((source: { domain: string }) => source.domain === domain);
+		const [into, from] = [of('fig.example'), of('date.example')];
+		const { newsletter } = (await call('POST', `/api/newsletter-sources/${into.id}/create-newsletter`)).body;
+		const list = async () => (await call('GET', `/api/admin/newsletters/${newsletter.id}/issues`)).body;
+		const [issue] = await list();
+		expect((await call('DELETE', `/api/admin/issues/${issue.id}`)).status).toBe(200);
+		await call('POST', `/api/newsletter-sources/${from.id}/merge`, { intoId: into.id });
+		await fileSourceIssuesHandler(inbox())([{ sourceId: into.id }]);
+		expect((await list()).map(({ title }: { title: string }) => title)).toEqual(['On date']);
 	});
 
 	test('two listed sources can be merged once the newsletter of one is deleted', async () => {
