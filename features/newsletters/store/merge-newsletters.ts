@@ -121,8 +121,15 @@ export async function moveContent(tx: Tx, { fromId, intoId }: Merge): Promise<vo
 	}
 }
 
-/** What waits for a reader's paper keeps its time, unless the other copy was mailed to them already or waits as well. */
+/** What waits for a reader's paper keeps its time, unless they got the other copy already, or it waits as well. */
 async function movePaperItems(tx: Tx, { fromId, intoId }: Merge): Promise<void> {
+	await sql`
+		delete from paper_items item
+		using issues gone join issues kept using (content_hash), deliveries
+		where gone.newsletter_id = ${fromId} and kept.newsletter_id = ${intoId}
+			and item.issue_id = kept.id and item.mailing_key is null
+			and deliveries.mailing_key = 'issue:' || gone.id and deliveries.subscriber_id = item.subscriber_id
+	`.execute(tx);
 	await sql`
 		insert into paper_items (subscriber_id, issue_id, due_at, mailing_key)
 		select item.subscriber_id, kept.id, item.due_at, item.mailing_key
@@ -134,7 +141,8 @@ async function movePaperItems(tx: Tx, { fromId, intoId }: Merge): Promise<void> 
 				select from deliveries
 				where deliveries.mailing_key = 'issue:' || kept.id and deliveries.subscriber_id = item.subscriber_id
 			))
-		on conflict do nothing
+		on conflict (subscriber_id, issue_id) do update set due_at = excluded.due_at, mailing_key = excluded.mailing_key
+		where paper_items.mailing_key is null and excluded.mailing_key is not null
 	`.execute(tx);
 }
 

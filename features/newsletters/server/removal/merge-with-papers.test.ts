@@ -18,7 +18,9 @@ test('an issue of both newsletters still comes with the paper it waits for, and 
 		await follow(db, id, gone.id, { rhythm: 'weekly' });
 		return id;
 	};
-	const [waits, isBeingSent, takesBoth, gotTheOther] = [
+	const [waits, isBeingSent, takesBoth, gotTheOther, gotItInAPaper, gotItByItself] = [
+		await reader(),
+		await reader(),
 		await reader(),
 		await reader(),
 		await reader(),
@@ -34,24 +36,32 @@ test('an issue of both newsletters still comes with the paper it waits for, and 
 			{ ...item, subscriber_id: takesBoth },
 			{ subscriber_id: takesBoth, issue_id: first.id, due_at: early },
 			{ ...item, subscriber_id: gotTheOther },
+			{ ...item, subscriber_id: gotItInAPaper, due_at: early, mailing_key: 'paper:1' },
+			{ ...item, subscriber_id: gotItInAPaper, issue_id: first.id },
+			{ ...item, subscriber_id: gotItByItself, issue_id: first.id },
 		])
 		.execute();
-	const key = `issue:${first.id}`;
-	await db
-		.insertInto('mailings')
-		.values({ key, newsletter_id: kept.id, subject: '', html: '', plain_text: '' })
-		.execute();
-	await db
-		.insertInto('deliveries')
-		.values({
-			kind: 'issue',
-			mailing_key: key,
-			recipient: 'reader@example.com',
-			subscriber_id: gotTheOther,
-			message_id: 'issue@example.com',
-			subject: '',
-		})
-		.execute();
+	for (const [newsletter, issue, subscriber_id] of [
+		[kept, first, gotTheOther],
+		[gone, double, gotItByItself],
+	] as const) {
+		const key = `issue:${issue.id}`;
+		await db
+			.insertInto('mailings')
+			.values({ key, newsletter_id: newsletter.id, subject: '', html: '', plain_text: '' })
+			.execute();
+		await db
+			.insertInto('deliveries')
+			.values({
+				kind: 'issue',
+				mailing_key: key,
+				recipient: 'reader@example.com',
+				subscriber_id,
+				message_id: `${issue.id}@example.com`,
+				subject: '',
+			})
+			.execute();
+	}
 	const merged = await app.inject({
 		method: 'POST',
 		url: `/api/admin/newsletters/${gone.id}/merge`,
@@ -61,8 +71,14 @@ test('an issue of both newsletters still comes with the paper it waits for, and 
 	expect(merged.statusCode).toBe(200);
 	const items = await db.selectFrom('paper_items').selectAll().execute();
 	const moved = { issue_id: first.id, due_at: late, mailing_key: null };
-	expect(items).toHaveLength(3);
+	expect(items).toHaveLength(4);
 	expect(items).toContainEqual({ ...moved, subscriber_id: waits });
 	expect(items).toContainEqual({ ...moved, subscriber_id: isBeingSent, mailing_key: 'paper:1' });
 	expect(items).toContainEqual({ ...moved, subscriber_id: takesBoth, due_at: early });
+	expect(items).toContainEqual({
+		...moved,
+		subscriber_id: gotItInAPaper,
+		due_at: early,
+		mailing_key: 'paper:1',
+	});
 });
