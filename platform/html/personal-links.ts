@@ -8,7 +8,7 @@ const viewing =
 const address =
 	/unsub|opt-?out|\bpref(?:s|erences?)?\b|manage[-_]?(?:sub|pref|e?-?mail)|(?:e-?mail|mail)[-_]?(?:settings|pref)|subscription[-_]?(?:cent|settings|manage)|update[-_]?profile|list-manage\d?\.[a-z]+\/(?:profile|unsubscribe|about)|view[-_]?(?:in|as|online|e?-?mail|browser|web)|web-?(?:view|version)|mirror(?:page)?\b|in[-_]?browser|abmeld|desinscri|desabonn|disiscri|uitschrij/i;
 const vague =
-	/^(?:(?:please )?(?:click|tap|press) )?(?:right )?(?:here|this|this link|link|hier|ici|aquí|aqui|qui|hier klicken|clic aquí|tutaj|здесь)[.:!]?$/iu;
+	/^(?:(?:please )?(?:click|tap|press) )?(?:right )?(?:here|this|this link|link|hier|ici|aquí|aqui|qui|hier klicken|clic aquí|tutaj|здесь|(?:https?:\/\/|www\.)\S+)[.:!]?$/iu;
 
 export type PersonalLink = 'no' | 'itself' | 'by its sentence';
 
@@ -19,6 +19,27 @@ export function readPersonalLink(link: { href: string; text: string; sentence: s
 	const text = squeeze(link.text, 200);
 	if (speaks(text) || address.test(plainly(link.href))) return 'itself';
 	return vague.test(text) && speaks(squeeze(link.sentence, 400)) ? 'by its sentence' : 'no';
+}
+
+const webAddress = /(?:https?:\/\/|\bwww\.)[^\s<>"]+[^\s<>".,;:!?)\]]/gi;
+const sentenceEnd = /[.!?|•·]\s|…|\n\s*\n/;
+
+export const hasWebAddress = (text: string) => text.search(webAddress) >= 0;
+
+/** The positions of web addresses in a text that only its recipient should know, judged by the words around them. */
+export function findPersonalAddresses(text: string): { start: number; end: number }[] {
+	const found = [...text.matchAll(webAddress)].map(({ index, 0: { length } }) => ({
+		start: index,
+		end: index + length,
+	}));
+	return found.filter(({ start, end }, index) => {
+		const address = text.slice(start, end);
+		const before = text.slice(Math.max(found[index - 1]?.end ?? 0, start - 300), start).trimEnd();
+		const after = text.slice(end, Math.min(found[index + 1]?.start ?? text.length, end + 100));
+		const sentence = `${before.split(sentenceEnd).at(-1)} ${after.split(/[.!?|•·]\s|…|\n/)[0]}`;
+		const href = address.startsWith('www.') ? `https://${address}` : address;
+		return readPersonalLink({ href, text: 'here', sentence }) !== 'no';
+	});
 }
 
 function squeeze(text: string, longest: number): string {
@@ -38,7 +59,7 @@ function plainly(href: string): string {
 }
 
 /** An address made of plain words is public; anything that looks like a key may be personal. */
-function carriesToken(href: string): boolean {
+export function carriesToken(href: string): boolean {
 	const url = URL.parse(href);
 	if (!url || url.protocol === 'mailto:') return true;
 	if (url.search.length > 1 || url.hash.length > 1) return true;

@@ -1,5 +1,6 @@
 import { truncateText } from '#text/truncate-text.ts';
-import { createRecipients } from './recipients.ts';
+import { findPersonalAddresses } from './personal-links.ts';
+import { blank, createRecipients } from './recipients.ts';
 import { tokenize } from './tokenize.ts';
 
 /** How much of a document is read, and therefore stored, at most. */
@@ -32,7 +33,17 @@ export function wordsIn(html: string, recipients?: readonly string[]): string {
 	const plain = (createRecipients(recipients)?.removeFrom(read) ?? read)
 		.replace(/(?:[\s\u00a0\u00ad\u200b-\u200f\u2007\u2028\u2029\u2060\ufeff]|\u034f)+/g, ' ')
 		.trim();
-	return truncateText(plain, longestText).trim();
+	return removePersonalAddresses(truncateText(plain, longestText)).trim();
+}
+
+function removePersonalAddresses(text: string): string {
+	let kept = '';
+	let done = 0;
+	for (const { start, end } of findPersonalAddresses(text)) {
+		kept += text.slice(done, start) + blank;
+		done = end;
+	}
+	return kept + text.slice(done);
 }
 
 export function wordsAsHtml(words: string): string {

@@ -15,11 +15,11 @@ const shortest = 3;
 /** Replaces an address. */
 export const blank = '…';
 
-/** Matches mail addresses in the spellings mails use. */
+/** Matches mail addresses in the spellings mails use, and web addresses by which the recipient leaves. */
 export function createRecipients(addresses: readonly string[] = []): Recipients | null {
 	const plain = addresses
 		.map((address) => address.trim().toLowerCase())
-		.filter((address) => address.length >= shortest && address.includes('@'));
+		.filter((address) => address.length >= shortest && /@|^https?:/.test(address));
 	if (plain.length === 0) return null;
 	const spellings = plain.map((address) => [...address].map(escapePattern).join(invisible));
 	const pattern = new RegExp(`(?<![\\w.+-])(?:${spellings.join('|')})(?![\\w-]|\\.\\w)`, 'giu');
@@ -31,7 +31,7 @@ export function createRecipients(addresses: readonly string[] = []): Recipients 
 		isIn(href) {
 			const lower = decode(href).toLowerCase();
 			return (
-				plain.some((address) => lower.includes(address)) ||
+				plain.some((address) => lower.includes(address) || href.toLowerCase().includes(address)) ||
 				disguises.some((disguise) => href.includes(disguise) || lower.includes(disguise))
 			);
 		},

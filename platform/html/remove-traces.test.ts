@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { toOriginalHtml, toPlainText, toReadingHtml } from './sanitise-html.ts';
+import { toOriginalHtml, toPlainText, toReadingHtml, toWords } from './sanitise-html.ts';
 
 const both = [toReadingHtml, toOriginalHtml];
 
@@ -62,6 +62,35 @@ describe('links that are the recipient’s own', () => {
 		expect(await toReadingHtml(html)).toBe('<p>To unsubscribe, click here.</p>');
 	});
 
+	const own = 'https://x.test/c/9Z8y7X';
+	const linked = `<a href="${own}">${own}</a>`;
+	test.each([
+		`<p>To unsubscribe, visit:<br>${linked}</p>`,
+		`<p>To leave this list, follow the link below to unsubscribe:</p><p>${linked}</p>`,
+		`<p>To unsubscribe from our mails, please follow this<br>link: ${linked}</p>`,
+		`<p>Unsubscribe ( ${linked} )</p>`,
+		`<p>Manage your preferences &lt;${own}&gt;</p>`,
+		`<p>Click ${own} to unsubscribe.</p>`,
+		'<p>Leave: https://x.test/unsubscribe/9Z8y7X</p>',
+		`<p>Website: https://x.test/ | Unsubscribe: ${linked}</p>`,
+		`<p>To unsubscribe, visit <a href="${own}">www.x.test/leave</a></p>`,
+	])('%s: the address is gone, written out or linked', async (html) => {
+		for (const sanitise of [...both, toWords]) expect(await sanitise(html, {})).not.toContain('9Z8y7X');
+	});
+
+	test.each([
+		`<p>You can unsubscribe at any time. Follow us: ${own}</p>`,
+		`<p>Unsubscribe: https://x.test/unsubscribe/8f3a2b91</p><p>Follow us: ${own}</p>`,
+		`<p>${own}</p><p>Unsubscribe: https://x.test/unsubscribe/8f3a2b91</p>`,
+	])('%s: another address stays', async (html) => {
+		for (const sanitise of both) {
+			const result = await sanitise(html);
+			expect(result).toContain(own);
+			expect(result).not.toContain('8f3a2b91');
+			expect(await sanitise(result)).toBe(result);
+		}
+	});
+
 	test.each([
 		['https://x.test/archive', 'Archive'],
 		['https://x.test/letters/on-leaving-home-2026', 'Read this letter on the web'],
@@ -105,6 +134,16 @@ describe('the address of the recipient', () => {
 				decodeURIComponent(decodeURIComponent(result.replace(/%(?![0-9a-f]{2})/gi, ''))),
 			])
 				expect(text).not.toMatch(/reader\+news@example\.com|cmVhZGVyK25ld|7265616465722b/i);
+		}
+	});
+
+	test('an address to leave that was given with the document is gone, too', async () => {
+		const own = 'https://x.test/c/9Z8y7X?a=%2BQ&b=2';
+		const html = `<p><a href="${own.replace('&', '&amp;')}">Goodbye</a> or ${own.replace('&', '&amp;')}, see <a href="https://x.test/c">c</a></p>`;
+		for (const sanitise of both) {
+			const result = await sanitise(html, { recipients: [own] });
+			expect(result).toContain('Goodbye or …, see <a href="https://x.test/c"');
+			expect(result).not.toContain('9Z8y7X');
 		}
 	});
 

@@ -1,4 +1,4 @@
-import { readPersonalLink } from './personal-links.ts';
+import { findPersonalAddresses, hasWebAddress, readPersonalLink } from './personal-links.ts';
 import { blank, type Recipients } from './recipients.ts';
 import { isTracker } from './trackers.ts';
 import { elementsIn, unwrap } from './tree.ts';
@@ -13,9 +13,19 @@ const blocks = new Set(
 export function removeTraces(root: Element, recipients: Recipients | null): void {
 	for (const image of elementsIn(root, 'IMG'))
 		if (isTracker(image) || recipients?.isIn(image.getAttribute('src') ?? '')) image.remove();
+	removePersonalAddresses(root);
 	const readSentence = createSentenceReader();
 	for (const link of elementsIn(root, 'A')) judgeLink(link, readSentence(link), recipients);
 	if (recipients) removeAddress(root, recipients);
+}
+
+/** Text mails, and some others, write out where to leave. */
+function removePersonalAddresses(root: Element): void {
+	const links = elementsIn(root, 'A').filter((link) => hasWebAddress(link.textContent ?? ''));
+	const pieces: Piece[] = [];
+	const { text } = readText(root, pieces, '');
+	blankOut(pieces, findPersonalAddresses(text));
+	for (const link of links) if (!hasWebAddress(link.textContent ?? '')) unwrap(link);
 }
 
 function judgeLink(link: Element, sentence: string, recipients: Recipients | null): void {
@@ -87,7 +97,8 @@ function readText(element: Element, pieces: Piece[], before: string): { text: st
 			text += (node as Text).data;
 		} else if (node.nodeType === 1) {
 			const edge = blocks.has(node.nodeName) ? '\n' : '';
-			text = readText(node as Element, pieces, text + edge).text + edge;
+			text =
+				node.nodeName === 'BR' ? text + edge : readText(node as Element, pieces, text + edge).text + edge;
 		}
 	}
 	return { text };

@@ -40,6 +40,22 @@ async function completeIssues(change: Partial<typeof fixture.outside> = {}) {
 	await fixture.engine.query(`delete ${ofJob}`, [completeIssue.name]);
 }
 
+test.each([
+	['that is short', ''],
+	['that takes long to clean', 'The oven was too hot. '.repeat(6000)],
+])('a text mail %s publishes no address by which its reader leaves', async (length, more) => {
+	const subject = `A text ${length}`;
+	const address = 'https://crumb.example/l/9Z8y7X';
+	const html = `Crumb & Salt is a weekly letter about bread.\n\n${more}\n\nGoodbye:\n${address}?a=1&b=2\n\nTo unsubscribe, follow this link:\n\n${address}\n\nOur bakers: https://crumb.example/b?id=12`;
+	const mail = letter({ subject, html, headers: [`List-Unsubscribe: <${address}?a=1&b=2>`] });
+	await file(mail.replace('text/html', 'text/plain').replace(/List-Unsubscribe: <[^>]*abc123>\r\n/, ''));
+	const { original_html, reading_html, excerpt } = await findIssue(subject);
+	expect(original_html + reading_html + excerpt).not.toContain('9Z8y7X');
+	expect(original_html + reading_html).toContain(more ? 'too hot' : 'href="https://crumb.example/b?id=12"');
+	if (more) await completeIssues();
+	expect(JSON.stringify(await findIssue(subject))).not.toContain('9Z8y7X');
+});
+
 describe('a mail that takes long to clean', () => {
 	const row = '<tr><td><a href="https://crumb.example/a">A loaf for letters@directory.example</a></td></tr>';
 	const table = `<table>${row.repeat(600)}</table>`;

@@ -9,6 +9,8 @@ import { ignoreUnreadable, keepImage } from '#features/newsletters/server/images
 import { draftIssue, writeIssue } from '#features/newsletters/server/issues/write-issue.ts';
 import { insertIssue } from '#features/newsletters/store/managed-issues.ts';
 import type { FileStorage } from '#gateways/file-storage/file-storage.ts';
+import { cleanLinkAddress } from '#platform/html/clean-address.ts';
+import { carriesToken } from '#platform/html/personal-links.ts';
 import { completeIssue } from '../jobs.ts';
 import type { WholeMail } from '../mails/read-mail.ts';
 import type { InboxNeeds } from '../needs.ts';
@@ -18,6 +20,7 @@ type Written = Awaited<ReturnType<typeof writeIssue>>;
 const maxPictures = 20;
 const completedWithinMs = 10 * 60_000;
 const maxRecipients = 3;
+const maxLeavingAddresses = 4;
 
 /** Turns a mail into a public issue. If cleaning takes long, it starts with the opening text and is completed by a job. */
 export async function writeMailAsIssue(
@@ -85,7 +88,7 @@ export async function fileIssue(
 	return issueId;
 }
 
-/** Addresses that identify the reader in the mail: ours, and those it was delivered to. */
+/** Addresses that identify the reader in the mail: ours, those it was delivered to, and those to leave by. */
 export function listReaders(mail: WholeMail, mailboxAddress: string): string[] {
 	const organisation = ownedDomain(domainOf(mail.from.address));
 	const delivered = ['delivered-to', 'x-original-to', 'x-envelope-to', 'envelope-to'].map((name) =>
@@ -95,7 +98,16 @@ export function listReaders(mail: WholeMail, mailboxAddress: string): string[] {
 	const all = [mailboxAddress, ...delivered, ...named].map((address) =>
 		address.replace(/[<>]/g, '').trim().toLowerCase(),
 	);
-	return [...new Set(all.filter((address) => /^[^\s@]+@[^\s@]+$/.test(address)))].slice(0, maxRecipients);
+	const readers = [...new Set(all.filter((address) => /^[^\s@]+@[^\s@]+$/.test(address)))];
+	return [...readers.slice(0, maxRecipients), ...listLeavingAddresses(mail)];
+}
+
+/** As they are written, and as links are once they are cleaned. */
+function listLeavingAddresses(mail: WholeMail): string[] {
+	return [...headerOf(mail, 'list-unsubscribe').matchAll(/<(https?:[^\s<>]{1,1000})>/gi)]
+		.flatMap(([, address = '']) => [address, cleanLinkAddress(address) ?? address])
+		.filter((address, index, all) => carriesToken(address) && all.indexOf(address) === index)
+		.slice(0, maxLeavingAddresses);
 }
 
 /** The inline images that a mail displays. */
