@@ -25,18 +25,18 @@ export function WebhookPart({ newsletterId }: { newsletterId: number }) {
 				<QueryArea query={webhook} problem="Couldn't load the webhook">
 					{({ webhook: kept }) => (
 						<div className="flex flex-col gap-4 p-4 sm:p-5">
-							<WebhookForm
-								key={kept?.changedAt}
-								newsletterId={newsletterId}
-								webhook={kept}
-								onMadeSecret={setMadeSecret}
-							/>
 							{kept?.url === '' && (
 								<p role="note" className="rounded-md bg-amber-soft px-4 py-3 text-sm text-amber-text">
 									Nothing is posted: the colleague who set the address does not keep this listing any more.
 									What happens waits for an address of yours, for 30 days.
 								</p>
 							)}
+							<WebhookForm
+								key={kept?.changedAt}
+								newsletterId={newsletterId}
+								webhook={kept}
+								onMadeSecret={setMadeSecret}
+							/>
 							{kept && <WebhookActions newsletterId={newsletterId} onRemoved={() => setMadeSecret('')} />}
 							{kept?.resumeAt && Date.parse(kept.resumeAt) > Date.now() && (
 								<p role="note" className="rounded-md bg-amber-soft px-4 py-3 text-sm text-amber-text">
