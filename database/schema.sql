@@ -1897,6 +1897,8 @@ CREATE INDEX paper_items_waiting ON public.paper_items USING btree (due_at, subs
 
 CREATE INDEX paper_mailings ON public.mailings USING btree (((status = ANY (ARRAY['paused'::text, 'stopped'::text]))) DESC, started_at DESC) WHERE (key ~~ 'paper:%'::text);
 
+CREATE INDEX pending_emails_by_issue ON public.pending_emails USING btree (issue_id) WHERE (issue_id IS NOT NULL);
+
 CREATE INDEX pending_emails_by_message ON public.pending_emails USING btree (message_id, from_address, body_hash);
 
 CREATE INDEX pending_emails_by_received ON public.pending_emails USING btree (received_at DESC, id DESC);
