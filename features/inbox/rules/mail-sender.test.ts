@@ -6,6 +6,9 @@ test('a sender is an organisation, or one address where many share a domain', ()
 	expect(senderOf('news@mail.crumb.co.uk')).toBe('crumb.co.uk');
 	expect(senderOf('crumb@substack.com')).toBe('crumb@substack.com');
 	expect(senderOf('ada.baker@gmail.com')).toBe('ada.baker@gmail.com');
+	for (const host of ['posteo.de', 'hey.com', 'pm.me', 'mailbox.org', 'tutanota.com', 'ada.fastmail.com'])
+		expect(senderOf(`ada@${host}`)).toBe(`ada@${host}`);
+	expect(senderOf('letters@notposteo.de')).toBe('notposteo.de');
 	expect([senderOf(''), senderOf('nobody')]).toEqual(['', '']);
 });
 

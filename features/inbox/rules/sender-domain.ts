@@ -29,7 +29,25 @@ export function isSendingService(host: string): boolean {
 const privateProviders =
 	/^(?:gmail|googlemail|yahoo|ymail|outlook|hotmail|live|msn|icloud|me|mac|aol|gmx|web|protonmail|proton|fastmail|mail|zoho|yandex|qq|163|126|t-online|orange|wanadoo|free|laposte|libero|tiscali|btinternet|comcast|verizon)\.(?:[a-z]{2,3}|co\.[a-z]{2}|com\.[a-z]{2})$/;
 
+/** More of them, each with its subdomains. */
+const mailProviders = new Set(
+	`pm.me rocketmail.com gmx.info bk.ru inbox.ru list.ru internet.ru ya.ru foxmail.com yeah.net sina.com sohu.com naver.com daum.net
+	hanmail.net fastmail.com fastmail.fm hey.com tutanota.com tutanota.de tuta.com tuta.io tutamail.com mailbox.org posteo.de
+	posteo.net posteo.org hushmail.com mailfence.com runbox.com startmail.com riseup.net disroot.org email.com usa.com duck.com
+	simplelogin.com simplelogin.co addy.io anonaddy.com anonaddy.me mozmail.com appleid.com mailinator.com
+	guerrillamail.com 10minutemail.com yopmail.com temp-mail.org freenet.de arcor.de sfr.fr bbox.fr seznam.cz wp.pl onet.pl o2.pl
+	interia.pl rediffmail.com att.net sbcglobal.net bellsouth.net cox.net sky.com virginmedia.com ntlworld.com bigpond.com
+	optusnet.com.au rogers.com shaw.ca uol.com.br bol.com.br terra.com.br`.split(/\s+/),
+);
+
 /** Providers of personal mailboxes. */
 export function isPrivateProvider(domain: string): boolean {
-	return privateProviders.test(domain.toLowerCase());
+	const lower = domain.toLowerCase();
+	return privateProviders.test(lower) || parentsOf(lower).some((name) => mailProviders.has(name));
+}
+
+/** `a.b.example`, `b.example`, `example`. */
+export function parentsOf(host: string): string[] {
+	const labels = host.split('.');
+	return labels.map((_, from) => labels.slice(from).join('.'));
 }

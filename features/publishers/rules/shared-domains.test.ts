@@ -10,9 +10,8 @@ describe('many people share', () => {
 		ada.vercel.app ada.pages.dev ada.workers.dev ada.herokuapp.com ada.web.app ada.firebaseapp.com ada.notion.site ada.carrd.co
 		ada.wixsite.com www.linkedin.com facebook.com x.com twitter.com youtube.com patreon.com ko-fi.com linktr.ee
 		feeds.feedburner.com sendgrid.net eu-west-1.amazonses.com mailgun.org mail1.mcsv.net rsgsv.net ada.hs-sites.com
-		ada.createsend.com sites.google.com docs.google.com forms.gle google.com google.de s3.amazonaws.com ada.uk.com`.split(
-			/\s+/,
-		),
+		ada.createsend.com sites.google.com docs.google.com forms.gle google.com google.de s3.amazonaws.com ada.uk.com
+		posteo.de hey.com pm.me ada.fastmail.com privaterelay.appleid.com optusnet.com.au`.split(/\s+/),
 	)('%s', (host) => {
 		expect(isSharedHost(host)).toBe(true);
 	});

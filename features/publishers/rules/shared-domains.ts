@@ -1,5 +1,5 @@
 import { parse } from 'tldts';
-import { isPrivateProvider, isSendingService } from '#features/inbox/rules/sender-domain.ts';
+import { isPrivateProvider, isSendingService, parentsOf } from '#features/inbox/rules/sender-domain.ts';
 
 /** Platforms where each user has a subdomain. */
 const sharedByHost = new Set(
@@ -28,16 +28,7 @@ const sharedByPath = new Set(
 	mastodon.social bsky.app bsky.social quora.com dev.to hackernoon.com hashnode.com note.com telegra.ph rentry.co pastebin.com
 	archive.org archive.is archive.today web.archive.org translate.goog bit.ly tinyurl.com ow.ly buff.ly rebrand.ly is.gd
 	dropbox.com box.com onedrive.com sharepoint.com soundcloud.com
-	anchor.fm vimeo.com twitch.tv flipboard.com issuu.com scribd.com slideshare.net groups.io
-	gmail.com googlemail.com outlook.com hotmail.com live.com msn.com icloud.com me.com mac.com proton.me protonmail.com
-	protonmail.ch pm.me web.de mail.ru bk.ru inbox.ru list.ru internet.ru ya.ru qq.com foxmail.com 163.com 126.com yeah.net sina.com
-	sohu.com naver.com daum.net hanmail.net aol.com fastmail.com fastmail.fm hey.com tutanota.com tutanota.de tuta.com tuta.io
-	tutamail.com mailbox.org posteo.de posteo.net posteo.org riseup.net disroot.org zoho.com mail.com email.com usa.com
-	duck.com simplelogin.com simplelogin.co addy.io anonaddy.com anonaddy.me mozmail.com privaterelay.appleid.com
-	mailinator.com guerrillamail.com 10minutemail.com yopmail.com temp-mail.org freenet.de t-online.de arcor.de
-	laposte.net sfr.fr bbox.fr seznam.cz wp.pl onet.pl o2.pl interia.pl rediffmail.com
-	comcast.net verizon.net att.net sbcglobal.net bellsouth.net cox.net btinternet.com sky.com virginmedia.com ntlworld.com
-	bigpond.com optusnet.com.au rogers.com shaw.ca uol.com.br bol.com.br terra.com.br`.split(/\s+/),
+	anchor.fm vimeo.com twitch.tv flipboard.com issuu.com scribd.com slideshare.net groups.io`.split(/\s+/),
 );
 
 /** Names that one provider owns under many TLDs. */
@@ -63,10 +54,4 @@ export function isSharedByPath(host: string): boolean {
 	if (parentsOf(host).some((name) => sharedByPath.has(name))) return true;
 	if (isPrivate) return domain === null;
 	return sharedByHost.has(host) || !parentsOf(host).some((name) => sharedByHost.has(name));
-}
-
-/** `a.b.example`, `b.example`, `example`. */
-function parentsOf(host: string): string[] {
-	const labels = host.split('.');
-	return labels.map((_, from) => labels.slice(from).join('.'));
 }

@@ -29,6 +29,9 @@ test('several newsletters from one address or one service are several', () => {
 	expect(areOne(keysOf('Weekly Notes', 'ann@substack.com'), keysOf('Weekly Notes', 'ben@substack.com'))).toBe(
 		false,
 	);
+	expect(areOne(keysOf('Weekly Notes', 'ann@posteo.de'), keysOf('Weekly Notes', 'ben@posteo.de'))).toBe(
+		false,
+	);
 	expect(areOne(keysOf('Weekly Notes', 'a@one.example'), keysOf('Weekly Notes', 'a@two.example'))).toBe(
 		false,
 	);
