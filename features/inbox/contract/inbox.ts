@@ -38,7 +38,7 @@ export const PendingEmail = z.object({
 	confirmationUrl: z.string(),
 	sourceId: z.nullable(z.int()),
 	sizeBytes: z.int(),
-	/** It was set aside only because of its sender: an editor may still publish it. */
+	/** It was set aside only because of its sender or as a letter: an editor may still publish it. */
 	mayPublish: z.boolean(),
 });
 export type PendingEmail = z.infer<typeof PendingEmail>;
@@ -163,7 +163,7 @@ export const getPendingEmailOriginal = endpoint('GET /api/email/:id/original', '
 
 export const processEmail = endpoint('POST /api/email/:id/process', 'admin', {
 	summary:
-		'Judges one mail; an issue creates or updates its newsletter source. Under the name of a listed newsletter it is set aside unless its sender is proven.',
+		'Judges one mail; an issue creates or updates its newsletter source. Under the name of a listed newsletter it is set aside unless its sender is proven, and if it may be a letter by its author.',
 	params: ById,
 	response: z.object({ message: z.string(), email: PendingEmail }),
 });
@@ -184,7 +184,7 @@ export const ignoreEmail = endpoint('POST /api/email/:id/ignore', 'admin', {
 
 export const publishEmail = endpoint('POST /api/email/:id/publish', 'admin', {
 	summary:
-		'Publishes one mail that was set aside for its sender; with `rememberSender`, later mail of that sender goes through by itself.',
+		'Publishes one mail that was set aside for its sender or as a letter; with `rememberSender`, later mail of that sender goes through by itself.',
 	params: ById,
 	body: z.strictObject({ rememberSender: z._default(z.boolean(), false) }),
 	response: z.object({ message: z.string(), email: PendingEmail }),

@@ -5,7 +5,10 @@ import { teachKeys } from '#features/inbox/server/sources/place-in-source.ts';
 import { makeNewsletter } from './factories.ts';
 
 /** Lists a newsletter with the source of its mails, taken from this mail. */
-export async function makeListedSource({ db }: Pick<InboxNeeds, 'db'>, raw: string): Promise<{ id: number }> {
+export async function makeListedSource(
+	{ db }: Pick<InboxNeeds, 'db'>,
+	raw: string,
+): Promise<{ id: number; slug: string }> {
 	const mail = await readMail(Buffer.from(raw));
 	const { name, address } = mail.from;
 	const newsletter = await makeNewsletter(db, { name });

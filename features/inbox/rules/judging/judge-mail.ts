@@ -64,6 +64,8 @@ export function judgeMail(mail: ReadMail): Judgement {
 		// Sales mail reads like a newsletter.
 		[-1.5 * spam.points, !look.isBulk && spam.points > 1, ''],
 	]);
+	if (issue.points >= 3 && !look.isBulk && (look.isReply || look.isAnswer))
+		return judged('personal', 'It answers or passes on another mail, maybe an issue.', false);
 	if (issue.points >= 3)
 		return judged('issue', `It is sent to many and says so: ${issue.because}.`, issue.points >= 4);
 	if (!look.isBulk && (look.isReply || look.quotes))

@@ -10,7 +10,12 @@ import {
 } from '#features/inbox/store/pending-emails.ts';
 import { proveSender, type SenderProof } from '../mails/prove-sender.ts';
 import { readMail, type WholeMail } from '../mails/read-mail.ts';
-import { listRightSenders, objectionToSender, setAsideForSender } from '../mails/weigh-sender.ts';
+import {
+	listRightSenders,
+	objectionToLetter,
+	objectionToSender,
+	setAsideForEditor,
+} from '../mails/weigh-sender.ts';
 import type { InboxNeeds } from '../needs.ts';
 import { fileIssue, writeMailAsIssue } from './file-issue.ts';
 
@@ -48,8 +53,16 @@ export async function fileIssuesOf(
 		const failure = objectionToSender(proof, right, source);
 		const isVouchedFor = proof.proven === '' && !(proof.isRefuted || isProvable);
 		if (failure && !(isVouchedFor && names.includes(senderOf(proof.from)))) {
-			const about = { sourceId, proof, failure, judgedBecause: email.judged_because };
-			await setAsideForSender(needs, email, about);
+			const about = { sourceId, proof, kind: 'issue', failure, judgedBecause: email.judged_because } as const;
+			await setAsideForEditor(needs, email, about);
+			setAsideCount += 1;
+			continue;
+		}
+		const byRules = mail.findings.verdict;
+		const letter = await objectionToLetter(db, email, byRules);
+		if (letter) {
+			const about = { sourceId, proof, kind: 'personal', failure: letter } as const;
+			await setAsideForEditor(needs, email, { ...about, judgedBecause: byRules.because });
 			setAsideCount += 1;
 			continue;
 		}

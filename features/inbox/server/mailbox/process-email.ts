@@ -16,9 +16,10 @@ import { proveSender } from '../mails/prove-sender.ts';
 import { readMail, type WholeMail } from '../mails/read-mail.ts';
 import {
 	listRightSenders,
+	objectionToLetter,
 	objectionToSender,
 	retryIntervalMs,
-	setAsideForSender,
+	setAsideForEditor,
 } from '../mails/weigh-sender.ts';
 import type { InboxNeeds } from '../needs.ts';
 import { analyzeSource, gatherFacts } from '../sources/analyze-source.ts';
@@ -104,11 +105,22 @@ async function judgeAndFile(
 		const failure = objectionToSender(proof, await listRightSenders(db, listed), listed);
 		// Another proven sender may have a newsletter of the same name, with a source of its own.
 		if (failure && (isListed || proof.proven === ''))
-			return setAsideForSender(needs, email, {
+			return setAsideForEditor(needs, email, {
 				sourceId: listed.id,
 				proof,
+				kind: 'issue',
 				failure,
 				judgedBecause: verdict.because,
+			});
+		const byRules = mail.findings.verdict;
+		const letter = isListed ? await objectionToLetter(db, email, byRules) : '';
+		if (letter)
+			return setAsideForEditor(needs, email, {
+				sourceId: listed.id,
+				proof,
+				kind: 'personal',
+				failure: letter,
+				judgedBecause: byRules.because,
 			});
 	}
 	const source = known ?? (await inTransaction(db, (tx) => placeInSource(tx, mail, now)));

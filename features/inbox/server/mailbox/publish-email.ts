@@ -17,31 +17,33 @@ import { analyzeSource } from '../sources/analyze-source.ts';
 import { teachKeys } from '../sources/place-in-source.ts';
 import { fileIssue, writeMailAsIssue } from './file-issue.ts';
 
-/** Whether a mail was set aside only because of its sender, so that an editor may publish it. */
+/** Whether a mail was set aside only because of its sender or as a letter, so that an editor may publish it. */
 export function mayPublish({ status, sender_checks, source_id, is_kept }: PendingEmailRow): boolean {
 	return status === 'quarantined' && sender_checks.length > 0 && source_id !== null && is_kept;
 }
 
 /**
  * The sender that would be remembered with a mail: the proven one, else its From address, unless a check contradicts it or is
- * still outstanding.
+ * still outstanding. None for a letter: its sender was not in doubt.
  */
 export function senderToRemember({
+	kind,
 	proven_sender,
 	from_address,
 	sender_is_refuted,
 	look_again_at,
 }: Pick<
 	PendingEmailRow,
-	'proven_sender' | 'from_address' | 'sender_is_refuted' | 'look_again_at'
+	'kind' | 'proven_sender' | 'from_address' | 'sender_is_refuted' | 'look_again_at'
 >): RightSender | null {
+	if (kind === 'personal') return null;
 	if (proven_sender !== '') return { sender: proven_sender, needsProof: true };
 	if (sender_is_refuted || look_again_at !== null) return null;
 	return senderOf(from_address) === '' ? null : { sender: from_address, needsProof: false };
 }
 
 /**
- * Publishes a mail that was set aside because of its sender, on an editor's decision; with `remembersSender`, later mails of
+ * Publishes a mail that was set aside because of its sender or as a letter, on an editor's decision; with `remembersSender`, later mails of
  * that sender pass.
  */
 export async function publishEmail(
@@ -67,6 +69,7 @@ export async function publishEmail(
 		const { wordsHash } = mail.findings;
 		const change = {
 			status: 'processed',
+			kind: 'issue',
 			failure: '',
 			look_again_at: null,
 			processed_at: now,

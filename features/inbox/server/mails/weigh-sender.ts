@@ -1,7 +1,9 @@
 import { type Db, inTransaction } from '#database/database.ts';
+import type { Judgement } from '#features/inbox/rules/judging/judge-mail.ts';
 import { isRightSender, type RightSender, senderOf } from '#features/inbox/rules/mail-sender.ts';
+import { repeatsItsFrame } from '#features/inbox/rules/naming/subject-frame.ts';
 import type { FoundSource } from '#features/inbox/store/newsletter-sources.ts';
-import { type PendingEmailRow, settleEmail } from '#features/inbox/store/pending-emails.ts';
+import { listSubjectsFrom, type PendingEmailRow, settleEmail } from '#features/inbox/store/pending-emails.ts';
 import { listSourceSenders } from '#features/inbox/store/source-senders.ts';
 import type { InboxNeeds } from '../needs.ts';
 import type { SenderProof } from './prove-sender.ts';
@@ -36,11 +38,30 @@ export function objectionToSender(
 	return `It comes from ${proof.proven}, but ${name} is sent by ${senders}.`;
 }
 
-/** Sets a mail aside because of its sender, with everything an editor needs to decide. */
-export async function setAsideForSender(
+/** Why a mail of a listed newsletter may not be published unread: it may be a letter by its author. Empty if it may. */
+export async function objectionToLetter(
+	db: Db,
+	email: Pick<PendingEmailRow, 'id' | 'from_address' | 'subject'>,
+	byRules: Judgement,
+): Promise<string> {
+	if (byRules.kind !== 'personal') return '';
+	const earlier = await listSubjectsFrom(db, { address: email.from_address, exceptId: email.id });
+	return repeatsItsFrame(email.subject, earlier)
+		? ''
+		: 'It may be a letter to us, and it would be public at once.';
+}
+
+/** Sets a mail aside because of its sender or its words, with everything an editor needs to decide. */
+export async function setAsideForEditor(
 	{ db, clock }: Pick<InboxNeeds, 'db' | 'clock'>,
 	email: Pick<PendingEmailRow, 'id' | 'status' | 'attempts'>,
-	about: { sourceId: number; proof: SenderProof; failure: string; judgedBecause: string },
+	about: {
+		sourceId: number;
+		proof: SenderProof;
+		kind: 'issue' | 'personal';
+		failure: string;
+		judgedBecause: string;
+	},
 ): Promise<'quarantined'> {
 	const status = 'quarantined';
 	const { proof } = about;
@@ -49,7 +70,7 @@ export async function setAsideForSender(
 	await inTransaction(db, (tx) =>
 		settleEmail(tx, email, {
 			status,
-			kind: 'issue',
+			kind: about.kind,
 			judged_because: about.judgedBecause,
 			failure: about.failure,
 			source_id: about.sourceId,

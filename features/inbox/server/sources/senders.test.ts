@@ -276,7 +276,7 @@ describe('a source that becomes a newsletter', () => {
 			letter({ from: 'Ferry Book <post@evil.example>', subject: 'Crossing, elsewhere', headers: listed }),
 		]);
 		expect(issueCount).toBe(1);
-		expect(message).toBe('Ferry Book is listed with one issue. Set aside for their sender: 2.');
+		expect(message).toBe('Ferry Book is listed with one issue. Set aside: 2.');
 		expect(await titles(newsletter.slug)).toEqual(['Crossing']);
 	});
 });

@@ -79,7 +79,7 @@ export function addSourceRoutes(app: App, needs: InboxNeeds): void {
 		);
 		const more =
 			(remaining > 0 ? ` ${remaining} more follow.` : '') +
-			(setAsideCount > 0 ? ` Set aside for their sender: ${setAsideCount}.` : '');
+			(setAsideCount > 0 ? ` Set aside: ${setAsideCount}.` : '');
 		return {
 			newsletter: presentNewsletter(newsletter),
 			issueCount,

@@ -3,9 +3,9 @@ import { type PendingEmailDetail, publishEmail } from '#features/inbox/contract/
 import { Button } from '#ui/layout/button.tsx';
 import { useMailAction } from './use-mail-action.ts';
 
-/** Why a mail was set aside because of its sender, and what an editor can do. Without a decision it stays there. */
+/** Why a mail was set aside because of its sender or as a letter, and what an editor can do. Without a decision it stays there. */
 export function SetAside({ email }: { email: PendingEmailDetail }) {
-	const { id, failure, senderChecks, senderToRemember: remembered } = email;
+	const { id, kind, failure, senderChecks, senderToRemember: remembered } = email;
 	const api = useApi();
 	const publish = useMailAction(async (rememberSender: boolean) => {
 		const { message } = await api.call(publishEmail, { params: { id }, body: { rememberSender } });
@@ -17,7 +17,7 @@ export function SetAside({ email }: { email: PendingEmailDetail }) {
 			className="rounded-md border border-border-strong bg-sunken px-4 py-4 text-sm"
 		>
 			<h3 id="set-aside" className="font-medium">
-				Set aside for its sender
+				{kind === 'personal' ? 'Set aside as a letter' : 'Set aside for its sender'}
 			</h3>
 			<p className="mt-1">{failure}</p>
 			<ul className="mt-3 list-disc space-y-1 pl-5 text-muted">
