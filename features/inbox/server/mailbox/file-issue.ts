@@ -11,6 +11,7 @@ import { insertIssue } from '#features/newsletters/store/managed-issues.ts';
 import type { FileStorage } from '#gateways/file-storage/file-storage.ts';
 import { cleanLinkAddress } from '#platform/html/clean-address.ts';
 import { carriesToken } from '#platform/html/personal-links.ts';
+import { createRecipients } from '#platform/html/recipients.ts';
 import { completeIssue } from '../jobs.ts';
 import type { WholeMail } from '../mails/read-mail.ts';
 import type { InboxNeeds } from '../needs.ts';
@@ -32,8 +33,9 @@ export async function writeMailAsIssue(
 	const pictures = picturesIn(mail);
 	const isInWords = mail.findings.isHeavy || pictures.length > 0;
 	if (!isInWords) return { issue: await writeWholeIssue(needs, mail, sentAt), isInWords };
-	const text = { title: issueTitle(mail.subject), sentAt: sentAt.toISOString(), html };
-	const { words, issue } = await draftIssue(text, listReaders(mail, needs.mailbox?.address ?? ''));
+	const readers = listReaders(mail, needs.mailbox?.address ?? '');
+	const text = { title: titleOf(mail, readers), sentAt: sentAt.toISOString(), html };
+	const { words, issue } = await draftIssue(text, readers);
 	// Copies of an issue differ in personal details, not in their text; with little text, the images may be the issue.
 	const content = mail.findings.wordsHash ? words : html;
 	const hash = createHash('sha256').update(issue.title).update('\0').update(content);
@@ -48,10 +50,12 @@ export async function writeWholeIssue(
 	sentAt: Date,
 ): Promise<Written> {
 	const html = mail.html ? await keepPictures(files, mail) : mail.findings.textAsHtml;
-	return writeIssue(
-		{ title: issueTitle(mail.subject), sentAt: sentAt.toISOString(), html },
-		listReaders(mail, mailbox?.address ?? ''),
-	);
+	const readers = listReaders(mail, mailbox?.address ?? '');
+	return writeIssue({ title: titleOf(mail, readers), sentAt: sentAt.toISOString(), html }, readers);
+}
+
+function titleOf({ subject }: WholeMail, readers: readonly string[]): string {
+	return issueTitle(createRecipients(readers)?.removeFrom(subject) ?? subject);
 }
 
 /**

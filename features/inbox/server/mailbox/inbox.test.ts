@@ -250,4 +250,26 @@ describe('the inbox', () => {
 		await processMailHandler(inbox())([{ onlyListed: false }]);
 		expect(await listEmails('?q=rye,+at+last')).toMatchObject([{ subject: about, status: 'processed' }]);
 	});
+
+	test('names the reader in the title of an issue no more than in its text, however long it is', async () => {
+		const heavy = `<p>${'Flour, water, salt. '.repeat(6000)}</p>`;
+		const subjects = [
+			'Letters@directory.example, rye is here',
+			'For you (letters@directory.example): barley',
+		];
+		mailbox.deliver(letter({ subject: subjects[0] ?? '', at: days(0.9) }));
+		mailbox.deliver(letter({ subject: subjects[1] ?? '', at: days(0.8), html: heavy }));
+		await fetchNow();
+		await processMailHandler(inbox())([{ onlyListed: true }]);
+		const rows = await fixture.db
+			.selectFrom('issues')
+			.select(['title', 'slug'])
+			.orderBy('id', 'desc')
+			.limit(2)
+			.execute();
+		expect(rows).toEqual([
+			{ title: 'For you (…): barley', slug: 'for-you-barley' },
+			{ title: '…, rye is here', slug: 'rye-is-here' },
+		]);
+	});
 });
