@@ -31,11 +31,8 @@ export const IssueText = z.strictObject({
 });
 export type IssueText = z.output<typeof IssueText>;
 
-/** A date or HTML that is not given stays unchanged, even if it has changed since it was loaded. */
-const IssueChange = z.extend(IssueText, {
-	sentAt: z.optional(IssueText.shape.sentAt),
-	html: z.optional(IssueText.shape.html),
-});
+/** What is not given stays unchanged, even if it has changed since it was loaded. */
+const IssueChange = z.partial(IssueText);
 export type IssueChange = z.output<typeof IssueChange>;
 
 export const getManagedIssue = endpoint('GET /api/admin/issues/:id', 'admin', {
@@ -54,7 +51,7 @@ export const addIssue = endpoint('POST /api/admin/newsletters/:id/issues', 'admi
 });
 
 export const updateIssue = endpoint('PATCH /api/admin/issues/:id', 'admin', {
-	summary: 'Replaces the title of an issue, and its date and HTML where they are given.',
+	summary: 'Replaces what is given of an issue: its title, its date, its HTML.',
 	params: ById,
 	body: IssueChange,
 	maxBodyBytes: 4 * 1024 * 1024,

@@ -67,6 +67,19 @@ describe('the issues of a newsletter', () => {
 		expect(dated.json()).toMatchObject({ excerpt: 'Ebb', sentAt });
 	});
 
+	test('a new date or new content leaves the title as another editor has corrected it', async () => {
+		const { id } = (await call('POST', issues(), { title: 'Teh tide', sentAt, html: '<p>High</p>' })).json();
+		await call('PATCH', `/api/admin/issues/${id}`, { title: 'The tide' });
+		const later = '2026-03-02T08:00:00.000Z';
+		const dated = await call('PATCH', `/api/admin/issues/${id}`, { sentAt: later });
+		expect(dated.json()).toMatchObject({ title: 'The tide', slug: 'the-tide', sentAt: later });
+		const rewritten = await call('PATCH', `/api/admin/issues/${id}`, { html: '<p>Low</p>' });
+		expect(rewritten.json()).toMatchObject({ title: 'The tide', excerpt: 'Low', sentAt: later });
+		const again = await call('POST', issues(), { title: 'The tide', sentAt, html: '<p>Low</p>' });
+		expect(again.statusCode).toBe(409);
+		expect((await call('PATCH', `/api/admin/issues/${id}`, {})).json()).toEqual(rewritten.json());
+	});
+
 	test('the same issue is kept once', async () => {
 		const issue = { title: 'Twice', sentAt, html: '<p>Same</p>' };
 		const answers = await Promise.all([call('POST', issues(), issue), call('POST', issues(), issue)]);

@@ -15,7 +15,7 @@ import { insertAuditEntry } from '#features/site/store/audit-log.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Identity } from '#platform/http/security/identity.ts';
 import { Problem } from '#platform/problem.ts';
-import { describeTitle, writeIssue, writeWords } from './write-issue.ts';
+import { describeTitle, hashIssue, writeContent, writeIssue } from './write-issue.ts';
 
 type Needs = { db: Db; clock: Clock };
 
@@ -53,18 +53,22 @@ export async function updateIssue(
 	id: number,
 	{ title, sentAt, html }: IssueChange,
 ): Promise<ManagedIssueRow> {
-	const words = html === undefined ? null : await writeWords({ title, html });
+	const content = html === undefined ? null : await writeContent(html);
 	return inTransaction(db, async (tx) => {
 		const before = await lockIssue(tx, id);
 		if (!before) throw new Problem('issue_not_found');
-		if (words) {
-			const same = { newsletterId: before.newsletter_id, contentHash: words.content_hash, exceptId: id };
+		const contentHash = content && hashIssue({ title: title ?? before.title, ...content });
+		if (contentHash) {
+			const same = { newsletterId: before.newsletter_id, contentHash, exceptId: id };
 			if (await isIssueKept(tx, same)) throw new Problem('issue_kept_already');
 		}
-		await updateRow(tx, id, {
-			...(words ?? describeTitle(title)),
+		const change = {
+			...(title !== undefined && describeTitle(title)),
+			...(contentHash && { ...content, content_hash: contentHash }),
 			...(sentAt !== undefined && { sent_at: new Date(sentAt) }),
-		});
+		};
+		if (Object.keys(change).length === 0) return before;
+		await updateRow(tx, id, change);
 		const after = (await findManagedIssue(tx, id)) as IssueSourceRow;
 		await note(tx, { actor, clock }, 'changed', before, after);
 		return after;

@@ -14,41 +14,44 @@ const longestDraft = 20_000;
  * An issue as it is stored, sanitised once on the way in. Whether pasted by an editor, mailed or from a feed, it is untrusted.
  */
 export async function writeIssue(
-	{ sentAt, ...words }: IssueText,
+	{ html, ...about }: IssueText,
 	/** The mail addresses it was sent to, which are removed from the text. */
 	recipients: readonly string[] = [],
 ) {
-	return { ...(await writeWords(words, recipients)), sent_at: new Date(sentAt) };
+	return describeIssue(about, await writeContent(html, recipients));
 }
 
-/** The same without its date. */
-export async function writeWords(
-	{ title, html }: Omit<IssueText, 'sentAt'>,
-	recipients: readonly string[] = [],
-) {
+/** The same without its title and date. */
+export async function writeContent(html: string, recipients: readonly string[] = []) {
 	const original = await toOriginalHtml(html, { recipients });
 	const reading = await toReadingHtml(html, { recipients });
-	return describeWords(title, { original, reading, text: await readingToText(reading) });
+	return describeContent({ original, reading, text: await readingToText(reading) });
 }
 
 /** A quick draft with only the beginning of the text, until the full issue is processed. */
-export async function draftIssue({ title, sentAt, html }: IssueText, recipients: readonly string[]) {
+export async function draftIssue({ html, ...about }: IssueText, recipients: readonly string[]) {
 	const words = await toWords(html, { recipients });
 	const beginning = wordsAsHtml(truncateText(words, longestDraft));
-	const described = describeWords(title, { original: beginning, reading: beginning, text: words });
-	return { words, issue: { ...described, sent_at: new Date(sentAt) } };
+	const content = describeContent({ original: beginning, reading: beginning, text: words });
+	return { words, issue: describeIssue(about, content) };
 }
 
-function describeWords(
-	title: string,
-	{ original, reading, text }: { original: string; reading: string; text: string },
-) {
+type Content = ReturnType<typeof describeContent>;
+
+function describeContent({ original, reading, text }: { original: string; reading: string; text: string }) {
 	return {
-		...describeTitle(title),
 		original_html: original,
 		reading_html: reading,
 		excerpt: shortenText(text.slice(0, longestDraft), longestExcerpt),
-		content_hash: hashIssue({ title, original_html: original }),
+	};
+}
+
+function describeIssue({ title, sentAt }: Omit<IssueText, 'html'>, content: Content) {
+	return {
+		...describeTitle(title),
+		...content,
+		content_hash: hashIssue({ title, original_html: content.original_html }),
+		sent_at: new Date(sentAt),
 	};
 }
 

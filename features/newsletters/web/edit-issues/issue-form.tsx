@@ -1,6 +1,7 @@
 import { useApi } from '#client/api-context.tsx';
 import { allQueries } from '#client/query-client.ts';
 import { addIssue, IssueText, updateIssue } from '#features/newsletters/contract/manage-issues.ts';
+import { changesOf } from '#features/site/web/shared/changes-of.ts';
 import { useMutationForm } from '#features/site/web/shared/use-mutation-form.ts';
 import { FormButtons, FormFrame } from '#ui/forms/form-frame.tsx';
 import { TextArea } from '#ui/forms/text-area.tsx';
@@ -31,15 +32,13 @@ export function IssueForm({
 		check: (values) => IssueText.safeParse({ ...values, sentAt: fromFieldTime(values.sentAt) }),
 		mutationFn: (body) => {
 			if (!issue) return api.call(addIssue, { params: { id: newsletterId }, body });
-			const { title, sentAt, html } = body;
 			// The field shows minutes: sending it untouched would cut the seconds off.
-			const isSentAsBefore = sentAt === fromFieldTime(toFieldTime(issue.sentAt));
-			const change = {
-				title,
-				...(!isSentAsBefore && { sentAt }),
-				...(html !== issue.html.trim() && { html }),
+			const opened = {
+				title: issue.title,
+				sentAt: fromFieldTime(toFieldTime(issue.sentAt)),
+				html: issue.html.trim(),
 			};
-			return api.call(updateIssue, { params: { id: issue.id }, body: change });
+			return api.call(updateIssue, { params: { id: issue.id }, body: changesOf(opened, body) });
 		},
 		meta: { invalidates: allQueries },
 		onSent: () => {
