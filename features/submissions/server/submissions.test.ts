@@ -28,6 +28,8 @@ beforeEach(async () => {
 	await fixture.db.deleteFrom('deliveries').execute();
 });
 
+const confirmationLastsMs = 14 * 24 * 3600 * 1000;
+
 const complete = {
 	address: 'https://slow-ferry.example/',
 	name: 'The Slow Ferry',
@@ -122,7 +124,7 @@ describe('submitting a newsletter', () => {
 		const [mail] = await deliveries();
 		expect(mail).toMatchObject({
 			kind: 'submission-confirmation',
-			mailing_key: `submission:${submission?.id}`,
+			mailing_key: `submission:${submission?.id}:${submission?.confirmation_expires_at?.getTime()}`,
 			recipient: complete.senderEmail,
 			subject: 'Please confirm your submission to Broadsheet',
 			status: 'queued',
@@ -146,6 +148,32 @@ describe('submitting a newsletter', () => {
 		expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201, 201]);
 		expect(await submissions()).toHaveLength(1);
 		expect(await deliveries()).toHaveLength(1);
+	});
+
+	test('again after its link has expired brings a new link, and is kept once', async () => {
+		await submit();
+		fixture.clock.now = new Date(fixture.clock.now.getTime() + confirmationLastsMs + 1);
+		await Promise.all([submit(), submit()]);
+		expect(await submissions()).toHaveLength(1);
+		const mails = await deliveries();
+		expect(mails).toHaveLength(2);
+		const token = tokenIn(mails[1]?.plain_text ?? '');
+		expect((await post('/api/submissions/confirm', { token })).statusCode).toBe(200);
+		expect((await submissions())[0]?.sender_confirmed_at).toEqual(fixture.clock.now);
+		fixture.clock.now = new Date(fixture.clock.now.getTime() + confirmationLastsMs + 1);
+		await submit();
+		expect(await deliveries()).toHaveLength(2);
+	});
+
+	test('again after too many mails that day brings its link the next day', async () => {
+		for (const address of ['https://a.example/', 'https://b.example/', 'https://c.example/'])
+			await submit({ address });
+		await submit();
+		expect(await deliveries()).toHaveLength(3);
+		fixture.clock.now = new Date(fixture.clock.now.getTime() + 25 * 3600 * 1000);
+		await submit();
+		expect(await submissions()).toHaveLength(4);
+		expect(await deliveries()).toHaveLength(4);
 	});
 
 	test('no mailbox is flooded: one mail in ten minutes, three in a day, and everything is kept', async () => {
@@ -247,7 +275,7 @@ describe('confirming the sender', () => {
 
 	test('fails after fourteen days', async () => {
 		const token = await submitted();
-		fixture.clock.now = new Date(fixture.clock.now.getTime() + 14 * 24 * 3600 * 1000 + 1);
+		fixture.clock.now = new Date(fixture.clock.now.getTime() + confirmationLastsMs + 1);
 		const response = await confirm(token);
 		expect(response.statusCode).toBe(404);
 		expect(response.json().message).toBe('This link is not valid any more.');

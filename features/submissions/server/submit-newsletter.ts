@@ -4,7 +4,11 @@ import { mailMemoryMs, nextMailTime } from '#features/mail/rules/next-mail-time.
 import { deliverMail } from '#features/mail/server/jobs.ts';
 import { insertDelivery, listDeliveryTimes, lockRecipient } from '#features/mail/store/deliveries.ts';
 import type { NewSubmission } from '#features/submissions/contract/submissions.ts';
-import { insertSubmission, isSubmissionWaiting } from '#features/submissions/store/submissions.ts';
+import {
+	findWaitingSubmission,
+	insertSubmission,
+	updateConfirmationLink,
+} from '#features/submissions/store/submissions.ts';
 import { isProgram } from '#features/subscribing/rules/is-program.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Enqueue } from '#platform/jobs/job.ts';
@@ -31,22 +35,23 @@ export async function submitNewsletter(needs: Needs, input: z.output<typeof NewS
 	const now = clock();
 	await inTransaction(db, async (tx) => {
 		await lockRecipient(tx, senderEmail);
-		if (await isSubmissionWaiting(tx, { address, name, description, senderEmail })) return;
+		const waiting = await findWaitingSubmission(tx, { address, name, description, senderEmail });
+		const expiresAt = waiting?.confirmation_expires_at;
+		if (waiting?.sender_confirmed_at || (expiresAt && expiresAt >= now)) return;
+		const id =
+			waiting?.id ??
+			(await insertSubmission(tx, {
+				address,
+				name,
+				description,
+				image_url: imageUrl,
+				feed_url: feedUrl,
+				sender_email: senderEmail,
+				created_at: now,
+				newsletter_id: null,
+			}));
 		const sendAt = await findMailTime(tx, senderEmail, now);
-		const token = sendAt && createToken();
-		const id = await insertSubmission(tx, {
-			address,
-			name,
-			description,
-			image_url: imageUrl,
-			feed_url: feedUrl,
-			sender_email: senderEmail,
-			created_at: now,
-			newsletter_id: null,
-			confirmation_hash: token && hashToken(token),
-			confirmation_expires_at: sendAt && new Date(sendAt.getTime() + confirmationLastsMs),
-		});
-		if (sendAt && token) await askSender(tx, needs, { id, token, senderEmail, sendAt, now });
+		if (sendAt) await askSender(tx, needs, { id, senderEmail, sendAt, now });
 	});
 }
 
@@ -60,13 +65,16 @@ async function findMailTime(tx: Tx, recipient: string, now: Date): Promise<Date 
 async function askSender(
 	tx: Tx,
 	{ site, enqueue }: Needs,
-	given: { id: number; token: string; senderEmail: string; sendAt: Date; now: Date },
+	given: { id: number; senderEmail: string; sendAt: Date; now: Date },
 ): Promise<void> {
-	const link = `${site.url()}/submit/confirm?token=${given.token}`;
+	const token = createToken();
+	const expiresAt = new Date(given.sendAt.getTime() + confirmationLastsMs);
+	await updateConfirmationLink(tx, given.id, { hash: hashToken(token), expiresAt });
+	const link = `${site.url()}/submit/confirm?token=${token}`;
 	const mail = composeConfirmationMail({ siteName: site.name, siteUrl: site.url(), link });
 	await insertDelivery(tx, {
 		kind: 'submission-confirmation',
-		mailingKey: `submission:${given.id}`,
+		mailingKey: `submission:${given.id}:${expiresAt.getTime()}`,
 		recipient: given.senderEmail,
 		subscriberId: null,
 		subject: mail.subject,

@@ -16,21 +16,34 @@ export async function insertSubmission(
 	return id;
 }
 
-/** Whether the same submission was sent before and is still open. */
-export async function isSubmissionWaiting(
+/** The same submission, if it was sent before and is still open. */
+export async function findWaitingSubmission(
 	tx: Tx,
 	same: { address: string; name: string; description: string; senderEmail: string },
-): Promise<boolean> {
+): Promise<SubmissionRow | null> {
 	const row = await tx
 		.selectFrom('submissions')
-		.select('id')
+		.selectAll()
 		.where(sql<string>`lower(sender_email)`, '=', sql<string>`lower(${same.senderEmail})`)
 		.where('status', '=', 'open')
 		.where('address', '=', same.address)
 		.where('name', '=', same.name)
 		.where('description', '=', same.description)
+		.forUpdate()
 		.executeTakeFirst();
-	return row !== undefined;
+	return row ?? null;
+}
+
+export async function updateConfirmationLink(
+	tx: Tx,
+	id: number,
+	link: { hash: string; expiresAt: Date },
+): Promise<void> {
+	await tx
+		.updateTable('submissions')
+		.set({ confirmation_hash: link.hash, confirmation_expires_at: link.expiresAt })
+		.where('id', '=', id)
+		.execute();
 }
 
 /** Locked to serialize two clicks on the same link. */
