@@ -20,9 +20,12 @@ export const submitConfirmRoute = createRoute({
 	getParentRoute: () => siteRoute,
 	path: '/submit/confirm',
 	staticData: { chunk: 'app/pages/reader/submit-confirm-page.tsx' },
-	validateSearch: (search: Record<string, unknown>): { token?: string | undefined; confirmed?: 'yes' } => ({
+	validateSearch: (
+		search: Record<string, unknown>,
+	): { token?: string | undefined; confirmed?: 'yes' | 'decided' } => ({
 		...parseLinkSearch(search),
 		...(search['confirmed'] === 'yes' && { confirmed: 'yes' }),
+		...(search['confirmed'] === 'decided' && { confirmed: 'decided' }),
 	}),
 	head: ({ match: { context } }) =>
 		pageHead(context.site, {

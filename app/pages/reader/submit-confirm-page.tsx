@@ -13,7 +13,7 @@ export function SubmitConfirmPage(): ReactElement {
 			about="One press, so that the editors know whom to answer."
 			className="min-h-[16rem]"
 		>
-			<ConfirmSubmission key={token} token={token} isConfirmed={confirmed === 'yes'} />
+			<ConfirmSubmission key={token} token={token} confirmed={confirmed} />
 		</MastheadPage>
 	);
 }

@@ -54,5 +54,9 @@ export const confirmSubmission = endpoint('POST /api/submissions/confirm', 'publ
 	changesCatalogue: false,
 	summary: 'Confirms the sender of a submission with the token from the mail.',
 	body: z.strictObject({ token: RequiredLine(100, 'The link is not complete.') }),
-	response: z.object({ name: z.string() }),
+	response: z.object({
+		name: z.string(),
+		/** Whether an editor has decided already: no answer follows. */
+		isDecided: z.boolean(),
+	}),
 });

@@ -6,6 +6,7 @@ import type { App } from '#platform/http/route.ts';
 export function addSubmissionFormRoutes(app: App): void {
 	serveForm(app, '/submit/confirm', async ({ query, call }) => {
 		const confirmed = await call(confirmSubmission, { body: { token: query['token'] ?? '' } });
-		return confirmed.ok ? '/submit/confirm?confirmed=yes' : '/submit/confirm';
+		if (!confirmed.ok) return '/submit/confirm';
+		return `/submit/confirm?confirmed=${confirmed.answer.isDecided ? 'decided' : 'yes'}`;
 	});
 }

@@ -231,6 +231,12 @@ describe('submitting a newsletter', () => {
 
 describe('confirming the sender', () => {
 	const confirm = (token: unknown) => post('/api/submissions/confirm', { token });
+	const press = (token: string) =>
+		fixture.app.inject({
+			method: 'POST',
+			url: `/submit/confirm?token=${token}`,
+			headers: { 'content-type': 'application/x-www-form-urlencoded' },
+		});
 	const submitted = async () => {
 		await submit();
 		const [mail] = await deliveries();
@@ -243,7 +249,7 @@ describe('confirming the sender', () => {
 		const answers = await Promise.all([confirm(token), confirm(token)]);
 		for (const response of answers) {
 			expect(response.statusCode).toBe(200);
-			expect(response.json()).toEqual({ name: 'The Slow Ferry' });
+			expect(response.json()).toEqual({ name: 'The Slow Ferry', isDecided: false });
 		}
 		const first = await confirmedAt();
 		expect(first).toBeInstanceOf(Date);
@@ -260,17 +266,22 @@ describe('confirming the sender', () => {
 	});
 
 	test('works by the button of the page, too, where scripts do not run', async () => {
-		const press = (token: string) =>
-			fixture.app.inject({
-				method: 'POST',
-				url: `/submit/confirm?token=${token}`,
-				headers: { 'content-type': 'application/x-www-form-urlencoded' },
-			});
 		const response = await press(await submitted());
 		expect(response.statusCode).toBe(303);
 		expect(response.headers.location).toBe('/submit/confirm?confirmed=yes');
 		expect((await submissions())[0]?.sender_confirmed_at).toEqual(fixture.clock.now);
 		expect((await press('never-sent')).headers.location).toBe('/submit/confirm');
+	});
+
+	test('after the decision says that it was decided, with and without scripts', async () => {
+		const token = await submitted();
+		await fixture.db
+			.updateTable('submissions')
+			.set({ status: 'refused', answered_at: fixture.clock.now })
+			.execute();
+		expect((await confirm(token)).json()).toEqual({ name: 'The Slow Ferry', isDecided: true });
+		expect((await press(token)).headers.location).toBe('/submit/confirm?confirmed=decided');
+		expect(await confirmedAt()).toEqual(fixture.clock.now);
 	});
 
 	test('fails after fourteen days', async () => {

@@ -125,13 +125,20 @@ test.describe('confirming a submission', () => {
 		await expectAccessible(page);
 
 		await page.route('**/api/submissions/confirm', (route) =>
-			route.fulfill({ json: { name: 'The Slow Ferry' } }),
+			route.fulfill({ json: { name: 'The Slow Ferry', isDecided: false } }),
 		);
 		await page.reload();
 		await waitUntilHydrated(page);
 		await confirm.click();
 		await expect(page.getByRole('heading', { name: 'Confirmed' })).toBeFocused();
 		await expect(page.getByText('The Slow Ferry')).toBeVisible();
+		await expectAccessible(page);
+	});
+
+	test('a submission that was decided before it was confirmed promises no answer', async ({ page }) => {
+		await page.goto('/submit/confirm?confirmed=decided');
+		await expect(page.getByRole('heading', { name: 'Decided already' })).toBeVisible();
+		await expect(page.getByText('shows what was decided')).toBeVisible();
 		await expectAccessible(page);
 	});
 

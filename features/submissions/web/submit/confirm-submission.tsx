@@ -11,18 +11,20 @@ import { Outcome } from '#ui/layout/outcome.tsx';
 /** Mail scanners open links, and some run scripts: only a click on the button confirms. */
 export function ConfirmSubmission({
 	token,
-	isConfirmed,
+	confirmed,
 }: {
 	token: string | undefined;
 	/** It was confirmed without JavaScript, and this is the page after the redirect. */
-	isConfirmed: boolean;
+	confirmed: 'yes' | 'decided' | undefined;
 }) {
 	const api = useApi();
 	const confirm = useMutation({
 		mutationFn: () => api.call(confirmSubmission, { body: { token: token ?? '' } }),
 	});
 
-	if (isConfirmed || confirm.data) return <Confirmed name={confirm.data?.name ?? 'the newsletter'} />;
+	const name = confirm.data?.name ?? 'the newsletter';
+	if (confirm.data?.isDecided || confirmed === 'decided') return <DecidedAlready name={name} />;
+	if (confirm.data || confirmed) return <Confirmed name={name} />;
 	if (!token || statusOf(confirm.error) === 404) return <NotValid />;
 	return (
 		<ButtonForm mutation={confirm} label="Yes, I submitted it" sendingLabel="Confirming…" worksWithoutScript>
@@ -43,6 +45,18 @@ function Confirmed({ name }: { name: string }) {
 			<p>
 				Is it yours? Your <Link to="/publisher">publisher’s desk</Link> shows what becomes of it, and lets you
 				claim it when it is listed.
+			</p>
+		</Outcome>
+	);
+}
+
+function DecidedAlready({ name }: { name: string }) {
+	return (
+		<Outcome title="Decided already" actions={<BackToDirectory />}>
+			<p>
+				Your address is confirmed, and an editor has decided about{' '}
+				<strong className="font-semibold text-text">{name}</strong> already. No further mail follows: your{' '}
+				<Link to="/publisher">publisher’s desk</Link> shows what was decided.
 			</p>
 		</Outcome>
 	);
