@@ -1,7 +1,7 @@
 import { editorOf, listByHand } from '../../support/factories/list-by-hand.ts';
 import { expect, expectAccessible, test } from '../../support/journey.ts';
 import { expectNoOverflow, looks, openScreen, signIn, takeLook } from '../../support/portal.ts';
-import { claimByMail } from '../../support/publisher-client.ts';
+import { claimByCalls, claimByMail } from '../../support/publisher-client.ts';
 import { openOutbox } from '../../support/readers/outbox.ts';
 
 test('an editor decides between two who have both proven that a newsletter is theirs', async ({
@@ -61,10 +61,36 @@ test('an editor decides between two who have both proven that a newsletter is th
 	await expect(row(ida)).not.toContainText('signed in');
 });
 
-test.describe('a change that its publisher changes again', () => {
+test.describe('what changes while an editor decides', () => {
 	test.use({ expectedNoise: [/status of 409/] });
 
-	test('is shown to the editor anew, who had the former one on screen', async ({ page, baseURL }) => {
+	test('a reason typed for a refusal is not sent when accepting, and a late decision shows the claim as it is', async ({
+		page,
+		baseURL,
+	}) => {
+		const mark = await signIn(page);
+		const editor = editorOf(page);
+		const { slug } = await listByHand(editor, { name: `Pier ${mark}` });
+		const email = `nan-${mark}@keepers.example`;
+		const { id } = await claimByCalls(baseURL, { email, newsletter: slug });
+		await openScreen(page, '/admin/publishers?tab=claims', 'Publishers');
+		const row = page.getByRole('listitem').filter({ hasText: email });
+		const dialog = page.getByRole('dialog');
+
+		await row.getByRole('button', { name: 'Refuse' }).click();
+		await dialog.getByLabel('Reason').fill('This is not yours.');
+		await dialog.getByRole('button', { name: 'Cancel' }).click();
+		await row.getByRole('button', { name: 'Accept' }).click();
+		await expect(dialog.getByLabel('Reason')).toHaveValue('');
+
+		await editor.post(`/api/publishers/claims/${id}/decision`, { decision: 'accept', reason: '' });
+		await dialog.getByRole('button', { name: 'Accept' }).click();
+		await expect(dialog.getByText('This claim has been decided already.')).toBeVisible();
+		await dialog.getByRole('button', { name: 'Cancel' }).click();
+		await expect(row).toContainText('Held');
+	});
+
+	test('a change that its publisher changes again is shown to the editor anew', async ({ page, baseURL }) => {
 		const mark = await signIn(page);
 		const domain = `beacon-${mark}.example`;
 		const { id, name, slug } = await listByHand(editorOf(page), {

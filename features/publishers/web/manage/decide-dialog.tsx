@@ -1,5 +1,5 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useApi } from '#client/api-context.tsx';
-import { allQueries } from '#client/query-client.ts';
 import {
 	ClaimDecision,
 	decideClaim,
@@ -52,19 +52,21 @@ export function DecideDialog({
 	onClose: () => void;
 }) {
 	const api = useApi();
+	const queryClient = useQueryClient();
 	const { title, about, action, done } = words[decision];
 	const { id, newsletter, publisher } = claim;
 	const form = useMutationForm({
 		initial: { email: '', reason: '' },
-		draftKey: `decide-claim-${id}`,
+		draftKey: `${decision}-claim-${id}`,
 		check: ({ email, reason }) =>
 			ClaimDecision.safeParse({ decision, reason, ...(decision === 'transfer' ? { email } : {}) }),
 		mutationFn: (body) => api.call(decideClaim, { params: { id }, body }),
-		meta: { invalidates: allQueries },
 		onSuccess: () => {
 			showToast({ title: done });
 			onClose();
 		},
+		// After a failure too: somebody else may have been faster.
+		onSettled: () => queryClient.invalidateQueries(),
 	});
 	return (
 		<Dialog title={title} description={about} isOpen onClose={onClose}>
