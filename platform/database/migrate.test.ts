@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, onTestFinished, test } from 'vitest';
 import { setUpTestDatabase } from '#tests/support/databases/set-up.ts';
 import { watchDatabase } from '#tests/support/databases/watch-database.ts';
 import { createLog } from '../log.ts';
@@ -100,6 +100,22 @@ describe.runIf(process.env['TEST_ENGINE'] === 'postgres')('on a PostgreSQL that 
 		await other.close();
 		const left = () => migrate(database.engine, both, { applies });
 		await expect.poll(left).toEqual(['migrations/9998-after']);
+	});
+
+	test.each([
+		['behind a pooler counts for a minute', '10 seconds', { listeningTrouble: 'no pulses' }, false],
+		['that was silent for longer has ended', '2 minutes', { listeningTrouble: 'no pulses' }, true],
+		['that could listen and does not any more has ended', '10 seconds', {}, true],
+	])('a program %s', async (_, silent, measured, isAlone) => {
+		await database.engine.query(
+			`insert into processes (id, host, role, version, node_version, seen_at, measured)
+			values (gen_random_uuid(), 'other', 'server', '1', '24', now() - interval '${silent}', '${JSON.stringify(measured)}')`,
+		);
+		onTestFinished(async () => {
+			await database.engine.query('delete from processes');
+		});
+		const applied = ['migrations/9997-before', ...(isAlone ? ['migrations/9998-after'] : [])];
+		expect(await migrate(database.engine, both, { applies: 'all when alone' })).toEqual(applied);
 	});
 
 	test('one that builds on what had to wait is refused in words', async () => {

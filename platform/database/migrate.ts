@@ -135,20 +135,31 @@ async function chooseMigrations(tx: Tx, added: Migration[], applies: Applies): P
 	return added.slice(0, firstAfter);
 }
 
-/** Every server and worker listens under this name. */
+/** Every server and worker listens under this name; one that cannot, as behind a pooler, says so with its heartbeats. */
 async function isAlone(tx: Tx): Promise<boolean> {
 	const { rows } = await sql`
 		select from pg_stat_activity
 		where datname = current_database() and application_name = 'broadsheet listener' limit 1
 	`.execute(tx);
-	return rows.length === 0;
+	if (rows.length > 0) return false;
+	if (!(await hasTable(tx, 'processes'))) return true;
+	const { rows: unheard } = await sql`
+		select from processes
+		where seen_at > now() - interval '1 minute' and measured -> 'listeningTrouble' is not null limit 1
+	`.execute(tx);
+	return unheard.length === 0;
+}
+
+async function hasTable(tx: Tx, name: string): Promise<boolean> {
+	const { rows } = await sql<{ exists: boolean }>`
+		select to_regclass(${name}) is not null as exists
+	`.execute(tx);
+	return rows[0]?.exists === true;
 }
 
 async function listMigrations(tx: Tx): Promise<Records['migrations'][]> {
-	const { rows } = await sql<{ exists: boolean }>`
-		select to_regclass('migrations') is not null as exists
-	`.execute(tx);
-	return rows[0]?.exists ? tx.selectFrom('migrations').selectAll().orderBy('name').execute() : [];
+	if (!(await hasTable(tx, 'migrations'))) return [];
+	return tx.selectFrom('migrations').selectAll().orderBy('name').execute();
 }
 
 /** Throws for an incompatible database; otherwise returns whether it is newer than this program. */
