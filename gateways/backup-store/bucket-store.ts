@@ -12,6 +12,8 @@ import { prepareFolder } from './folder-store.ts';
 const prefix = 'backups/';
 const partBytes = 16 * 1024 * 1024;
 const timeoutMs = 5 * 60_000;
+/** Short, because a program that stops waits for it. */
+const abortTimeoutMs = 2000;
 
 const parser = new XMLParser({ parseTagValue: false, isArray: (name) => name === 'Upload' });
 
@@ -55,12 +57,12 @@ export function createBucketStore({ endpoint, bucket, ...credentials }: S3, scra
 		return `/${prefix}${name}`;
 	};
 
-	async function upload(name: string, file: string): Promise<number> {
+	async function upload(name: string, file: string, stopping: AbortSignal): Promise<number> {
 		const address = addressOf(name);
+		const ending = () => AbortSignal.any([stopping, AbortSignal.timeout(timeoutMs)]);
+		const headers = { 'content-type': 'application/x-tar' };
 		const begun = parseAnswer(
-			await (
-				await must('POST', `${address}?uploads=`, { headers: { 'content-type': 'application/x-tar' } })
-			).text(),
+			await (await must('POST', `${address}?uploads=`, { headers, signal: ending() })).text(),
 		);
 		const id = begun?.InitiateMultipartUploadResult?.UploadId;
 		if (!id) throw new StartError(`The bucket ${bucket} does not take files in parts.`);
@@ -72,6 +74,7 @@ export function createBucketStore({ endpoint, bucket, ...credentials }: S3, scra
 				const number = parts.length + 1;
 				const { headers } = await must('PUT', `${address}?partNumber=${number}&uploadId=${uploadId}`, {
 					body: part,
+					signal: ending(),
 				});
 				parts.push(
 					`<Part><PartNumber>${number}</PartNumber><ETag>${headers.get('etag') ?? ''}</ETag></Part>`,
@@ -79,43 +82,45 @@ export function createBucketStore({ endpoint, bucket, ...credentials }: S3, scra
 				bytes += part.length;
 			}
 			const body = `<CompleteMultipartUpload>${parts.join('')}</CompleteMultipartUpload>`;
-			const completed = await must('POST', `${address}?uploadId=${uploadId}`, { body });
+			const completed = await must('POST', `${address}?uploadId=${uploadId}`, { body, signal: ending() });
 			// S3 may respond with 200 before it knows that the request fails.
 			const fault = parseAnswer(await completed.text())?.Error?.Code;
 			if (fault) throw new StartError(`The bucket ${bucket} refuses the backup (${fault}).`);
 			return bytes;
 		} catch (error) {
-			await send('DELETE', `${address}?uploadId=${uploadId}`).catch(() => {});
+			const signal = AbortSignal.timeout(abortTimeoutMs);
+			await send('DELETE', `${address}?uploadId=${uploadId}`, { signal }).catch(() => {});
 			throw error;
 		}
 	}
 
 	/** Aborts uploads of killed programs, which are invisible but still cost money. */
-	async function abortLeftovers(): Promise<void> {
-		const response = await send('GET', `?prefix=${encodeURIComponent(prefix)}&uploads=`).catch(() => null);
+	async function abortLeftovers(signal: AbortSignal): Promise<void> {
+		const address = `?prefix=${encodeURIComponent(prefix)}&uploads=`;
+		const response = await send('GET', address, { signal }).catch(() => null);
 		if (!response?.ok) return;
 		for (const { Key, UploadId } of parseAnswer(await response.text())?.ListMultipartUploadsResult?.Upload ??
 			[])
 			if (Key?.startsWith(prefix) && UploadId)
-				await send('DELETE', `/${Key}?uploadId=${encodeURIComponent(UploadId)}`).catch(() => {});
+				await send('DELETE', `/${Key}?uploadId=${encodeURIComponent(UploadId)}`, { signal }).catch(() => {});
 	}
 
 	return {
 		location: bucket,
-		async put(name, write) {
+		async put(name, write, signal) {
 			await prepareFolder(scratch);
 			const file = path.join(scratch, name);
 			try {
 				await write(file);
-				await abortLeftovers();
-				return await upload(name, file);
+				await abortLeftovers(AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]));
+				return await upload(name, file, signal);
 			} finally {
 				await rm(file, { force: true });
 			}
 		},
-		async find(name) {
+		async find(name, signal) {
 			// No timeout: downloads may take long.
-			const response = await send('GET', addressOf(name), { signal: null });
+			const response = await send('GET', addressOf(name), { signal: signal ?? null });
 			if (response.status === 404) return null;
 			if (!response.ok || !response.body)
 				throw new StartError(`The bucket ${bucket} does not hand out the backup (${response.status}).`);

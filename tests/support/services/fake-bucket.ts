@@ -5,14 +5,16 @@ import type { AddressInfo } from 'node:net';
 import { AwsV4Signer } from 'aws4fetch';
 import type { S3 } from '#platform/storage-config.ts';
 
+type Refusal = { status: number; code: string } | 'silence';
+
 export type FakeBucket = {
 	config: S3;
 	/** Readable objects by full key. */
 	objects: Map<string, Buffer>;
 	/** Multipart uploads that were not completed. */
 	uploads: Map<string, { key: string; parts: Map<number, Buffer> }>;
-	/** The error to answer with from now on. */
-	refuseWith: (answer: { status: number; code: string } | null, when?: (request: string) => boolean) => void;
+	/** The error to answer with from now on, or that no answer comes. */
+	refuseWith: (refusal: Refusal | null, when?: (request: string) => boolean) => void;
 	close: () => void;
 };
 
@@ -21,7 +23,7 @@ export async function startFakeBucket(): Promise<FakeBucket> {
 	const objects: FakeBucket['objects'] = new Map();
 	const uploads: FakeBucket['uploads'] = new Map();
 	const credentials = { region: 'eu-central-1', accessKeyId: 'KEY', secretAccessKey: 'SECRET' };
-	let refusal: { status: number; code: string } | null = null;
+	let refusal: Refusal | null = null;
 	let isRefused: (request: string) => boolean = () => true;
 	const server = http.createServer(async (request, response) => {
 		const chunks: Buffer[] = [];
@@ -39,8 +41,9 @@ export async function startFakeBucket(): Promise<FakeBucket> {
 		});
 		if (headers.authorization !== (await signer.authHeader()))
 			return response.writeHead(403).end('<Error><Code>SignatureDoesNotMatch</Code></Error>');
-		if (refusal && isRefused(`${method} ${address}`))
-			return response.writeHead(refusal.status).end(`<Error><Code>${refusal.code}</Code></Error>`);
+		const given = refusal && isRefused(`${method} ${address}`) ? refusal : null;
+		if (given === 'silence') return;
+		if (given) return response.writeHead(given.status).end(`<Error><Code>${given.code}</Code></Error>`);
 		const key = decodeURIComponent(url.pathname).replace(/^\/kept\/?/, '');
 		const uploadId = url.searchParams.get('uploadId');
 		const upload = uploadId === null ? undefined : uploads.get(uploadId);
@@ -83,8 +86,8 @@ export async function startFakeBucket(): Promise<FakeBucket> {
 		config: { ...credentials, endpoint, bucket: 'kept' },
 		objects,
 		uploads,
-		refuseWith(answer, when = () => true) {
-			refusal = answer;
+		refuseWith(given, when = () => true) {
+			refusal = given;
 			isRefused = when;
 		},
 		close: () => void server.close(),

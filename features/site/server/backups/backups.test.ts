@@ -178,6 +178,33 @@ describe('a backup by the button', () => {
 		expect((await list()).backups[0]).toMatchObject({ id, state: 'done' });
 	});
 
+	test.each(['&uploads=', '?uploads=', '?partNumber=1', '?uploadId='])(
+		'on its way to the bucket does not keep a program from stopping, even if no answer comes to %s',
+		async (request) => {
+			await call('PUT', '/api/backups/schedule', { ...daily, frequency: 'off', place: 'bucket' });
+			const { id } = (await call('POST', '/api/backups')).json();
+			const maker = makerOf();
+			const asked = Promise.withResolvers<void>();
+			bucket.refuseWith('silence', (made) => {
+				const isIt = made.includes(request) && !made.startsWith('DELETE');
+				if (isIt) asked.resolve();
+				return isIt;
+			});
+			void maker.make(id);
+			await asked.promise;
+			const startedAt = performance.now();
+			await maker.stop();
+			expect(performance.now() - startedAt).toBeLessThan(3000);
+			expect((await list()).backups[0]?.state).toBe('running');
+			expect([bucket.objects.size, bucket.uploads.size]).toEqual([0, 0]);
+			expect(readdirSync(path.join(folder, 'scratch'))).toEqual([]);
+			bucket.refuseWith(null);
+			await tick(new Date().toISOString());
+			expect((await list()).backups[0]).toMatchObject({ id, state: 'done' });
+			expect([...bucket.objects.keys()]).toEqual([`backups/${(await list()).backups[0]?.fileName}`]);
+		},
+	);
+
 	test('that another program took up meanwhile is no longer the business of the first', async () => {
 		const { id } = (await call('POST', '/api/backups')).json();
 		await makerOf(async (file, onProgress) => {

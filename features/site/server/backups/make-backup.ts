@@ -39,9 +39,12 @@ export async function makeBackup(needs: Needs, id: number, signal: AbortSignal):
 	try {
 		if (!store)
 			throw new StartError('There is no bucket any more: set the S3 variables, or choose the folder.');
-		const { rows, bytes, isEncrypted } = await putBackup(needs, store, backup, (...step) => {
-			signal.throwIfAborted();
-			progress.note(...step);
+		const { rows, bytes, isEncrypted } = await putBackup(needs, store, backup, {
+			signal,
+			onProgress(...step) {
+				signal.throwIfAborted();
+				progress.note(...step);
+			},
 		});
 		await progress.stop();
 		const outcome = { state: 'done' as const, row_count: rows, bytes, is_encrypted: isEncrypted };
@@ -61,13 +64,14 @@ async function putBackup(
 	{ writeBackup }: Needs,
 	store: BackupStore,
 	{ file_name: name }: BackupRow,
-	onProgress: BackupProgress,
+	{ signal, onProgress }: { signal: AbortSignal; onProgress: BackupProgress },
 ): Promise<{ rows: number; bytes: number; isEncrypted: boolean }> {
 	let written: BackupSummary | undefined;
-	const bytes = await store.put(name, async (file) => {
+	const write = async (file: string) => {
 		written = await writeBackup(file, onProgress);
-	});
-	const found = await store.find(name);
+	};
+	const bytes = await store.put(name, write, signal);
+	const found = await store.find(name, signal);
 	const head = found && (await readHead(name, found.content));
 	if (!written || found?.bytes !== bytes || !isDeepStrictEqual(head, written.head)) {
 		await store.remove(name);
