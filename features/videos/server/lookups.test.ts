@@ -191,7 +191,12 @@ describe('a newsletter made of a channel', () => {
 			409,
 			'This channel is listed already: The Ferry',
 		]);
-		await importVideos({ ...fixture.needs, ...fixture.outside }, { newsletterId: id, run: 1 });
+		const { import_run: run } = await fixture.db
+			.selectFrom('channels')
+			.select('import_run')
+			.where('newsletter_id', '=', id)
+			.executeTakeFirstOrThrow();
+		await importVideos({ ...fixture.needs, ...fixture.outside }, { newsletterId: id, run });
 		const videos = (await get(`/api/videos?newsletterId=${id}`)).json();
 		expect(videos).toHaveLength(20);
 		expect((await get(`/api/videos/${videos[0].id}`)).json().title).toBe('Crossing 20 of ferry');

@@ -1,6 +1,9 @@
+import { randomInt } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#database/database.ts';
 import { hideVideos } from './imported-videos.ts';
+
+const maxFirstRun = 2_000_000_000;
 
 /** Starts an import from the newest video, replacing any in progress; returns its run number. */
 export async function beginImport(
@@ -24,7 +27,8 @@ export async function beginImport(
 			subscriber_count: null,
 			video_count: null,
 			view_count: null,
-			import_run: 1,
+			// Unlike any run of a channel that was disconnected: one may still be under way.
+			import_run: randomInt(1, maxFirstRun),
 			...start,
 		})
 		.onConflict((conflict) =>
