@@ -54,6 +54,7 @@ const collection = {
 const answers: Record<string, unknown> = {
 	'/api/newsletters': [tea],
 	'/api/frequencies': ['Weekly'],
+	'/api/newsletters?limit=24&page=9&sort=recent&category=drinks': [],
 	'/api/newsletters/tea-leaves': tea,
 	'/api/newsletters/tea-leaves/issues': [issue, { ...issue, id: 11, content: '<p>It is winter.</p>' }],
 	'/api/newsletters/tea-leaves/issues?limit=10&page=9': [],
@@ -225,6 +226,12 @@ test('a category is introduced in the specified words', async () => {
 		status: 301,
 		headers: { location: '/category/drinks?sort=rating' },
 	});
+});
+
+test('an address beyond the last page of a category says so, and leads back to the last page', async () => {
+	const { html } = await render('/category/drinks?page=9');
+	expect(html).toContain('There are no more newsletters.');
+	expect(html).toMatch(/<a [^>]*href="\/category\/drinks"[^>]*>Show earlier newsletters<\/a>/);
 });
 
 test('a collection shows its newsletters with the editor’s words, and how to take it along', async () => {

@@ -63,6 +63,14 @@ test('filters and search in the address reach the list call', async () => {
 	expect(asked).toContain(list.replace('page=2', 'page=1'));
 });
 
+test('an address beyond the last page says so, and leads back to the last page', async () => {
+	const { status, html } = await render('/?search=tea&page=99', { list: '[]' });
+	expect(status).toBe(200);
+	expect(html).toContain('There are no more newsletters.');
+	expect(html).not.toContain('No newsletters found');
+	expect(html).toMatch(/<a [^>]*href="\/\?search=tea"[^>]*>Show earlier newsletters<\/a>/);
+});
+
 test('an address with nonsense in it is mended, and one that begins with two slashes stays here', async () => {
 	expect(await render('/?sort=worst&page=1')).toMatchObject({ status: 307, headers: { location: '/' } });
 	expect((await render('//elsewhere.example/x')).status).toBe(404);

@@ -6,6 +6,7 @@ import type { Category } from '#features/newsletters/contract/categories.ts';
 import { buttonStyle } from '#ui/layout/button.tsx';
 import { type CategorySearch, currentSort, inOrder } from '../directory/directory-search.ts';
 import { countFilters } from '../directory/filter-changes.ts';
+import { NoMoreNewsletters } from '../directory/no-more-newsletters.tsx';
 import { sortChoices, sortLink } from '../directory/sort-tabs.tsx';
 import { type ListedNewsletter, newsletterListQuery } from '../shared/queries.ts';
 
@@ -23,6 +24,12 @@ export function CategoryResults({ category, search, listQuery, renderCards }: Gi
 	const { data } = useSuspenseQuery(newsletterListQuery(useApi(), listQuery));
 	const page = search.page ?? 1;
 	const pages = Math.ceil(data.total / listQuery.limit);
+	if (data.items.length === 0 && data.total > 0)
+		return (
+			<NoMoreNewsletters>
+				<PageLink {...{ category, search }} page={pages} name="Show earlier newsletters" />
+			</NoMoreNewsletters>
+		);
 	if (data.items.length === 0) return <NothingHere category={category} search={search} />;
 	return (
 		<>

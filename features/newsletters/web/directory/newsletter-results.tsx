@@ -9,6 +9,7 @@ import { type ListedNewsletter, newsletterListQuery } from '../shared/queries.ts
 import { cardsPerPage, type DirectorySearch, listQueryFor, pagesShown } from './directory-search.ts';
 import { NewsletterCard } from './newsletter-card.tsx';
 import { NewsletterGrid } from './newsletter-grid.tsx';
+import { NoMoreNewsletters } from './no-more-newsletters.tsx';
 import { NoNewsletters } from './no-newsletters.tsx';
 
 /** The cards of every page shown, with links to the previous and next pages. */
@@ -39,6 +40,18 @@ export function NewsletterResults({
 		onFound(search, total);
 	}, [onFound, search, total]);
 
+	if (cards.length === 0 && total > 0)
+		return (
+			<NoMoreNewsletters>
+				<Link
+					to="/"
+					search={{ ...search, page: pageNumber(Math.ceil(total / cardsPerPage)) }}
+					className={buttonStyle({ look: 'secondary' })}
+				>
+					Show earlier newsletters
+				</Link>
+			</NoMoreNewsletters>
+		);
 	if (cards.length === 0) return <NoNewsletters search={search} />;
 	return (
 		<>
