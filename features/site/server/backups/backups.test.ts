@@ -194,7 +194,7 @@ describe('a backup by the button', () => {
 			await asked.promise;
 			const startedAt = performance.now();
 			await maker.stop();
-			expect(performance.now() - startedAt).toBeLessThan(3000);
+			expect(performance.now() - startedAt).toBeLessThan(20_000);
 			expect((await list()).backups[0]?.state).toBe('running');
 			expect([bucket.objects.size, bucket.uploads.size]).toEqual([0, 0]);
 			expect(readdirSync(path.join(folder, 'scratch'))).toEqual([]);
