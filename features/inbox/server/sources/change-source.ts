@@ -21,7 +21,7 @@ import type { InboxNeeds } from '../needs.ts';
 
 type Needs = Pick<InboxNeeds, 'db' | 'clock' | 'enqueue'>;
 
-/** Applies an editor's changes: from then on, mails no longer change these facts. */
+/** Applies an editor's changes: from then on, mails no longer change the facts, even those that were right already. */
 export function changeSource(
 	{ db, clock }: Needs,
 	actor: Identity,
@@ -40,7 +40,7 @@ export function changeSource(
 			...(facts.categoryId === undefined
 				? {}
 				: { category_id: facts.categoryId === null ? null : Number(facts.categoryId) }),
-			...(Object.keys(facts).length > 0 ? { edited_at: clock() } : {}),
+			...(ignored === undefined || Object.keys(facts).length > 0 ? { edited_at: clock() } : {}),
 			...(ignored === undefined ? {} : { status: statusOf(before, ignored) }),
 		});
 		const after = await getLocked(tx, id);

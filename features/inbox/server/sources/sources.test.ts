@@ -159,6 +159,10 @@ describe('sources', () => {
 		await processMailHandler(inbox())([{ onlyListed: false }]);
 		const after = (await call('GET', `/api/newsletter-sources/${source.id}`)).body;
 		expect(after).toMatchObject({ name: 'The Kettle Post', tags: ['Tea'], status: 'analyzed' });
+		expect(await call('PATCH', `/api/newsletter-sources/${source.id}`, {})).toMatchObject({
+			status: 200,
+			body: { name: 'The Kettle Post' },
+		});
 		await call('PATCH', `/api/newsletter-sources/${source.id}`, { ignored: true });
 		expect((await listSources()).map(({ id }: { id: number }) => id)).not.toContain(source.id);
 		await call('PATCH', `/api/newsletter-sources/${source.id}`, { ignored: false });
