@@ -27,7 +27,7 @@ join (
 cross join lateral (
 	select substr(split_part(source_keys.key, '@', 1), 6) as name
 	union
-	select regexp_replace(search_fold(split_part(address, '@', 1)), '^the ', '')
+	select regexp_replace(search_fold(regexp_replace(split_part(address, '@', 1), '\+.*', '')), '^the ', '')
 	where source_keys.key = 'name:' || search_fold(split_part(host, '.', 1)) || '@' || host
 ) names
 where source_keys.key like 'name:%' and split_part(source_keys.key, '@', 3) = '';
@@ -41,8 +41,13 @@ insert into source_senders (source_id, sender, needs_proof, remembered_at)
 select source_senders.source_id, lower(from_address), true, remembered_at
 from source_senders
 join shared_mail_hosts on host = sender
-join pending_emails on pending_emails.source_id = source_senders.source_id
-	and proven_sender = sender and processed_at = remembered_at
+join pending_emails on pending_emails.source_id = source_senders.source_id and proven_sender = sender and (
+	processed_at = remembered_at
+	or exists (
+		select from source_merges, jsonb_populate_recordset(null::source_senders, senders) before
+		where into_id = source_senders.source_id and before.sender = host and before.remembered_at = processed_at
+	)
+)
 union
 select into_id, lower(source ->> 'email'), true, remembered_at
 from source_senders

@@ -57,7 +57,8 @@ describe('after an upgrade from a version that took everybody at a provider for 
 		const pies = (await listSources()).find(({ name }: { name: string }) => name === 'Pie Post');
 		await call('POST', `/api/newsletter-sources/${pies.id}/merge`, { intoId: source.id });
 		await engine.query(`
-			update source_merges set keys = '{name:pie post@pm.me}', new_senders = '{pm.me}';
+			update source_merges set keys = '{name:pie post@pm.me}', new_senders = '{pm.me}',
+				senders = '[{"source_id": ${pies.id}, "sender": "hey.com", "needs_proof": true, "remembered_at": "2025-12-01"}]';
 			update source_senders set sender = 'pm.me'
 		`);
 		await engine.query('delete from source_keys');
@@ -65,7 +66,7 @@ describe('after an upgrade from a version that took everybody at a provider for 
 			`insert into source_keys
 			select 'name:' || key, ${source.id} from unnest('{crumb and salt@posteo.de,crumb and salt@hey.com,pie post@pm.me}'::text[]) key`,
 		);
-		// Eve's mail was filed like Ada's, and an editor called Ben at another provider right.
+		// Eve's mail was filed like Ada's. At another provider, editors approved Ben, and Dora before her source was merged.
 		await engine.query(
 			`update pending_emails set source_id = ${source.id}, proven_sender = split_part(from_address, '@', 2)`,
 		);
@@ -74,7 +75,9 @@ describe('after an upgrade from a version that took everybody at a provider for 
 			insert into pending_emails (
 				mailbox, uid_validity, uid, from_address, status, kind, source_id, proven_sender, received_at, fetched_at, processed_at
 			)
-			values ('INBOX', 1, 9001, 'ben@hey.com', 'processed', 'issue', ${source.id}, 'hey.com', now(), now(), '2026-01-01')
+			values
+				('INBOX', 1, 9001, 'ben@hey.com', 'processed', 'issue', ${source.id}, 'hey.com', now(), now(), '2026-01-01'),
+				('INBOX', 1, 9002, 'dora@hey.com', 'processed', 'issue', ${source.id}, 'hey.com', now(), now(), '2025-12-01')
 		`);
 		await engine.query(`delete from migrations where name = '0017-shared-mail-hosts'`);
 		await migrate(engine);
@@ -85,14 +88,14 @@ describe('after an upgrade from a version that took everybody at a provider for 
 		expect((await arrive(from('ben@hey.com', 'Barley by Ben'))).status).toBe('processed');
 		expect((await arrive(from('cleo@pm.me', 'Pies by Cleo', 'Pie Post'))).status).toBe('processed');
 		expect(await titles()).toEqual(expect.arrayContaining(['Rye by Ada', 'Barley by Ben', 'Pies by Cleo']));
-		expect(await shownSenders()).toEqual(['ada@posteo.de', 'ben@hey.com', 'cleo@pm.me']);
+		expect(await shownSenders()).toEqual(['ada@posteo.de', 'ben@hey.com', 'dora@hey.com', 'cleo@pm.me']);
 	});
 
 	test('mail from an address that only passed as it waits for an editor', async () => {
 		expect(await arrive(from('eve@posteo.de', 'Poison by Eve'))).toMatchObject({
 			status: 'quarantined',
 			failure:
-				'It comes from eve@posteo.de, but Crumb & Salt is sent by ada@posteo.de, ben@hey.com, cleo@pm.me.',
+				'It comes from eve@posteo.de, but Crumb & Salt is sent by ada@posteo.de, ben@hey.com, dora@hey.com, cleo@pm.me.',
 			mayPublish: true,
 		});
 		expect(await titles()).not.toContain('Poison by Eve');
@@ -101,7 +104,7 @@ describe('after an upgrade from a version that took everybody at a provider for 
 	test('a merge from before can be undone, and mail goes apart again', async () => {
 		const [merge] = (await call('GET', `/api/newsletter-sources/${source.id}`)).body.merges;
 		const { body } = await call('POST', `/api/newsletter-source-merges/${merge.id}/undo`);
-		expect(await shownSenders()).toEqual(['ada@posteo.de', 'ben@hey.com']);
+		expect(await shownSenders()).toEqual(['ada@posteo.de', 'ben@hey.com', 'dora@hey.com']);
 		const own = await arrive(from('cleo@pm.me', 'Pies apart', 'Pie Post'), { onlyListed: false });
 		expect(own.sourceId).toBe(body.id);
 	});
