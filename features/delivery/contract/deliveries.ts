@@ -45,7 +45,7 @@ export const retryDeliveries = endpoint('POST /api/newsletters/:id/deliveries/re
 
 export const exportHandedOver = endpoint('GET /api/newsletters/:id/deliveries.csv', 'admin', {
 	summary:
-		'The confirmed readers who agreed to be handed over, with what they agreed to, as a CSV file. Where the way is a CSV by download, they are handed over by it, and who left is named in it for 90 days from the first that did, even after another way was chosen.',
+		'The confirmed readers who agreed to be handed over, with what they agreed to, as a CSV file. Where the way is a CSV by download, they are handed over by it, and who left is named in it for 90 days from the first that did, even after another way was chosen; it names nobody new then, because we mail them.',
 	params: ById,
 	response: z.string(),
 });

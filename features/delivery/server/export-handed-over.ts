@@ -65,7 +65,8 @@ async function* writeRows(
 			newsletterId: id,
 			afterId,
 			limit: batchSize,
-			withLeft: isByFile,
+			isByFile,
+			isHandOver,
 		});
 		yield rows.map(asCsv).join('');
 		await markDownloaded(db, isHandOver ? rows : rows.filter(({ wants }) => wants === 'leave'));

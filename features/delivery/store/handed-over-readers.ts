@@ -17,13 +17,16 @@ export type HandedOverRow = {
 };
 
 /**
- * The next readers who agreed to be handed over; optionally with those who left and are still listed, since files can get lost.
+ * The next readers who agreed to be handed over. A file that hands over also names those who left, for a while, since files can
+ * get lost; once another way was chosen, only readers whom an earlier file named, because the others are mailed by us.
  */
 export async function listHandedOverAfter(
 	db: Db,
-	given: { newsletterId: number; afterId: number; limit: number; withLeft: boolean },
+	given: { newsletterId: number; afterId: number; limit: number; isByFile: boolean; isHandOver: boolean },
 ): Promise<HandedOverRow[]> {
-	const leaving = given.withLeft ? sql`or wants = 'leave' and (may_be_listed or named_until > now())` : sql``;
+	const { isByFile, isHandOver } = given;
+	const leaving = isByFile ? sql`or wants = 'leave' and (may_be_listed or named_until > now())` : sql``;
+	const named = isByFile && !isHandOver ? sql`and may_be_listed` : sql``;
 	const { rows } = await sql<HandedOverRow>`
 		select hand_overs.id, key, wants, hand_overs.email, coalesce(first_name, '') as first_name,
 			coalesce(last_name, '') as last_name, coalesce(wording, '') as wording,
@@ -34,7 +37,7 @@ export async function listHandedOverAfter(
 		left join subscribers on subscribers.id = subscriber_id
 		left join lateral (${latestConsent}) as consent on true
 		where hand_overs.newsletter_id = ${given.newsletterId} and hand_overs.id > ${given.afterId}
-			and (wants = 'join' ${leaving})
+			and (wants = 'join' ${named} ${leaving})
 		order by hand_overs.id limit ${given.limit}
 	`.execute(db);
 	return rows.map((row) => ({ ...row, id: Number(row.id) }));
