@@ -129,6 +129,7 @@ async function movePaperItems(tx: Tx, { fromId, intoId }: Merge): Promise<void> 
 		where gone.newsletter_id = ${fromId} and kept.newsletter_id = ${intoId}
 			and item.issue_id = kept.id and item.mailing_key is null
 			and deliveries.mailing_key = 'issue:' || gone.id and deliveries.subscriber_id = item.subscriber_id
+			and deliveries.status not in ('withdrawn', 'failed')
 	`.execute(tx);
 	await sql`
 		insert into paper_items (subscriber_id, issue_id, due_at, mailing_key)
@@ -140,6 +141,7 @@ async function movePaperItems(tx: Tx, { fromId, intoId }: Merge): Promise<void> 
 			and (item.mailing_key is not null or not exists (
 				select from deliveries
 				where deliveries.mailing_key = 'issue:' || kept.id and deliveries.subscriber_id = item.subscriber_id
+					and deliveries.status not in ('withdrawn', 'failed')
 			))
 		on conflict (subscriber_id, issue_id) do update set due_at = excluded.due_at, mailing_key = excluded.mailing_key
 		where paper_items.mailing_key is null and excluded.mailing_key is not null

@@ -18,7 +18,8 @@ test('an issue of both newsletters still comes with the paper it waits for, and 
 		await follow(db, id, gone.id, { rhythm: 'weekly' });
 		return id;
 	};
-	const [waits, isBeingSent, takesBoth, gotTheOther, gotItInAPaper, gotItByItself] = [
+	const [waits, isBeingSent, takesBoth, gotTheOther, gotItInAPaper, gotItByItself, gotNothing] = [
+		await reader(),
 		await reader(),
 		await reader(),
 		await reader(),
@@ -39,29 +40,40 @@ test('an issue of both newsletters still comes with the paper it waits for, and 
 			{ ...item, subscriber_id: gotItInAPaper, due_at: early, mailing_key: 'paper:1' },
 			{ ...item, subscriber_id: gotItInAPaper, issue_id: first.id },
 			{ ...item, subscriber_id: gotItByItself, issue_id: first.id },
+			{ ...item, subscriber_id: gotNothing, issue_id: first.id },
 		])
 		.execute();
-	for (const [newsletter, issue, subscriber_id] of [
-		[kept, first, gotTheOther],
-		[gone, double, gotItByItself],
-	] as const) {
-		const key = `issue:${issue.id}`;
+	for (const [newsletter, issue] of [
+		[kept, first],
+		[gone, double],
+	] as const)
 		await db
 			.insertInto('mailings')
-			.values({ key, newsletter_id: newsletter.id, subject: '', html: '', plain_text: '' })
+			.values({
+				key: `issue:${issue.id}`,
+				newsletter_id: newsletter.id,
+				subject: '',
+				html: '',
+				plain_text: '',
+			})
 			.execute();
+	for (const [issue, subscriber_id, status] of [
+		[first, gotTheOther, 'sent'],
+		[double, gotItByItself, 'sent'],
+		[double, gotNothing, 'withdrawn'],
+	] as const)
 		await db
 			.insertInto('deliveries')
 			.values({
 				kind: 'issue',
-				mailing_key: key,
-				recipient: 'reader@example.com',
+				mailing_key: `issue:${issue.id}`,
+				recipient: `${subscriber_id}@example.com`,
 				subscriber_id,
-				message_id: `${issue.id}@example.com`,
+				message_id: `${subscriber_id}@example.com`,
 				subject: '',
+				status,
 			})
 			.execute();
-	}
 	const merged = await app.inject({
 		method: 'POST',
 		url: `/api/admin/newsletters/${gone.id}/merge`,
@@ -71,8 +83,9 @@ test('an issue of both newsletters still comes with the paper it waits for, and 
 	expect(merged.statusCode).toBe(200);
 	const items = await db.selectFrom('paper_items').selectAll().execute();
 	const moved = { issue_id: first.id, due_at: late, mailing_key: null };
-	expect(items).toHaveLength(4);
+	expect(items).toHaveLength(5);
 	expect(items).toContainEqual({ ...moved, subscriber_id: waits });
+	expect(items).toContainEqual({ ...moved, subscriber_id: gotNothing });
 	expect(items).toContainEqual({ ...moved, subscriber_id: isBeingSent, mailing_key: 'paper:1' });
 	expect(items).toContainEqual({ ...moved, subscriber_id: takesBoth, due_at: early });
 	expect(items).toContainEqual({
