@@ -39,6 +39,12 @@ test('where a CSV hands readers over, the counts are fetched again for a minute 
 
 test('the list of readers follows the counts beside it', () => {
 	const { refetchInterval } = readerDeliveriesQuery(api, 1, { state: undefined, page: 1, countedAt: 1000 });
-	expect(refetchInterval({ state: { dataUpdatedAt: 999 } })).toBeGreaterThan(0);
-	expect(refetchInterval({ state: { dataUpdatedAt: 1000 } })).toBe(false);
+	const status = 'success';
+	expect(refetchInterval({ state: { status, dataUpdatedAt: 999 } })).toBeGreaterThan(0);
+	expect(refetchInterval({ state: { status, dataUpdatedAt: 1000 } })).toBe(false);
+});
+
+test('a list of readers that cannot be loaded waits for an editor to try again', () => {
+	const { refetchInterval } = readerDeliveriesQuery(api, 1, { state: undefined, page: 1, countedAt: 1000 });
+	expect(refetchInterval({ state: { status: 'error', dataUpdatedAt: 0 } })).toBe(false);
 });

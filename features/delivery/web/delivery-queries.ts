@@ -48,10 +48,14 @@ export function readerDeliveriesQuery(
 	const query = { ...(state && { state }), page, limit: readersPageSize };
 	return {
 		...managedPageQuery(api, deliveryKeys, listDeliveryStates, { params: { id }, query }),
-		refetchInterval: ({ state: { dataUpdatedAt } }: { state: { dataUpdatedAt: number } }) =>
-			dataUpdatedAt < countedAt ? whileSendingMs : false,
+		refetchInterval: ({ state: { status, dataUpdatedAt } }: ReaderDeliveriesState) =>
+			status !== 'error' && dataUpdatedAt < countedAt ? whileSendingMs : false,
 	} as const;
 }
+
+type ReaderDeliveriesState = {
+	state: { status: 'pending' | 'error' | 'success'; dataUpdatedAt: number };
+};
 
 /** Polled while a mailing is being sent. */
 const watched = {
