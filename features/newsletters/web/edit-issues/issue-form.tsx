@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useApi } from '#client/api-context.tsx';
 import { allQueries } from '#client/query-client.ts';
 import { addIssue, IssueText, updateIssue } from '#features/newsletters/contract/manage-issues.ts';
@@ -22,6 +23,8 @@ export function IssueForm({
 	onDone: () => void;
 }) {
 	const api = useApi();
+	// The issue may be refetched while the form is open.
+	const [opened] = useState(issue);
 	const form = useMutationForm({
 		initial: {
 			title: issue?.title ?? '',
@@ -31,14 +34,11 @@ export function IssueForm({
 		draftKey: issue ? `issue-${issue.id}` : `new-issue-${newsletterId}`,
 		check: (values) => IssueText.safeParse({ ...values, sentAt: fromFieldTime(values.sentAt) }),
 		mutationFn: (body) => {
-			if (!issue) return api.call(addIssue, { params: { id: newsletterId }, body });
+			if (!opened) return api.call(addIssue, { params: { id: newsletterId }, body });
+			const { id, title, sentAt, html } = opened;
 			// The field shows minutes: sending it untouched would cut the seconds off.
-			const opened = {
-				title: issue.title,
-				sentAt: fromFieldTime(toFieldTime(issue.sentAt)),
-				html: issue.html.trim(),
-			};
-			return api.call(updateIssue, { params: { id: issue.id }, body: changesOf(opened, body) });
+			const shown = { title, sentAt: fromFieldTime(toFieldTime(sentAt)), html: html.trim() };
+			return api.call(updateIssue, { params: { id }, body: changesOf(shown, body) });
 		},
 		meta: { invalidates: allQueries },
 		onSent: () => {
