@@ -1,10 +1,12 @@
 import { useLocation } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Icon } from '#ui/look/icons.tsx';
 
 /** From one thing back to the list of all, as it was searched and filtered when the thing was opened from it. */
 export function BackLink({ href, children }: { href: string; children: ReactNode }) {
-	const from = useLocation({ select: ({ state }) => state.from });
+	const latest = useLocation({ select: ({ state }) => state.from });
+	// The location changes as soon as the list begins to load; the link must not.
+	const [from] = useState(latest);
 	return (
 		<a
 			href={from?.startsWith(`${href}?`) ? from : href}
