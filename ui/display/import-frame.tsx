@@ -91,7 +91,7 @@ export function ImportFrame<Field extends string>({
 				)}
 				{report && !isBegun && (
 					<fieldset disabled={isPending} className="flex flex-col gap-4">
-						<legend className="sr-only">How to read the file</legend>
+						<legend className="text-sm font-medium">How to read {file?.name}</legend>
 						<ColumnMapping
 							fields={fields}
 							columns={report.columns}

@@ -85,6 +85,8 @@ export function IdentityForm({ identity, mayChange }: { identity: SiteIdentity; 
 				onChange={(logoUrl) => change({ logoUrl })}
 				onUploading={(isUnderWay) => {
 					isUploading.current = isUnderWay;
+					// What was refused meanwhile can be sent now.
+					if (!isUnderWay) change({});
 				}}
 			/>
 			<div>
