@@ -68,7 +68,8 @@ export async function keepFeedState(
 
 /**
  * The issue that a new entry already is, from any origin: the closest in time with its title that is neither closer to another
- * entry of this title nor, if entries have ids, another entry's issue.
+ * entry of this title nor, if entries have ids, another entry's issue. An entry of the same time that is no longer in the feed
+ * is the same one under an earlier id.
  */
 export async function findIssueLike(
 	db: Db,
@@ -77,8 +78,15 @@ export async function findIssueLike(
 		title,
 		sentAt,
 		othersAt,
-		hasId,
-	}: { newsletterId: number; title: string; sentAt: Date; othersAt: readonly Date[]; hasId: boolean },
+		idsRead,
+	}: {
+		newsletterId: number;
+		title: string;
+		sentAt: Date;
+		othersAt: readonly Date[];
+		/** Those in the feed now, or null if the entry has none. */
+		idsRead: readonly string[] | null;
+	},
 ): Promise<number | null> {
 	const distance = sql<number>`abs(extract(epoch from sent_at - ${sentAt}::timestamptz))`;
 	const row = await db
@@ -87,8 +95,15 @@ export async function findIssueLike(
 		.where('newsletter_id', '=', newsletterId)
 		.where(sql<string>`lower(title)`, '=', title.toLowerCase())
 		.where(distance, '<', 4 * 24 * 3600)
-		.$if(hasId, (issues) =>
-			issues.where(sql<boolean>`not exists (select from feed_entries where issue_id = issues.id)`),
+		.$if(idsRead !== null, (issues) =>
+			issues.where(
+				sql<boolean>`not exists (
+					select from feed_entries
+					where issue_id = issues.id and (
+						entry_id = any(${[...(idsRead ?? [])]}::text[]) or coalesce(published_at, sent_at) <> ${sentAt}::timestamptz
+					)
+				)`,
+			),
 		)
 		.where(
 			sql<boolean>`not exists (

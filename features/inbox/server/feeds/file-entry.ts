@@ -42,7 +42,8 @@ export async function fileEntry(
 	const othersAt = others.flatMap((other) =>
 		other.title === entry.title && other.publishedAt ? [other.publishedAt] : [],
 	);
-	const about = { newsletterId, title, sentAt, othersAt, hasId: id !== '' };
+	const idsRead = id === '' ? null : others.map((other) => other.id);
+	const about = { newsletterId, title, sentAt, othersAt, idsRead };
 	const needsWords = known ? known.issue_hash !== '' : (await findIssueLike(db, about)) === null;
 	const issue = needsWords ? await writeIssue({ title, sentAt: sentAt.toISOString(), html }) : null;
 	await inTransaction(db, async (tx) => {

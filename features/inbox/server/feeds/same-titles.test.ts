@@ -101,3 +101,25 @@ test('each of several new entries of one title is the issue that was mailed clos
 	expect(await countIssues(id)).toBe(3);
 	expect(await countMails(id)).toBe(3);
 });
+
+test.each(['feed', 'mail'])(
+	'issues that came by %s first are filed and mailed once when all ids of the feed change',
+	async (first) => {
+		const id = await startNewsletter();
+		for (const [index, date] of dates.entries()) {
+			fixture.clock.now = new Date(date.getTime() + hourMs);
+			if (first === 'mail') await receiveMail(id, new Date(date.getTime() - 60_000));
+			await read(withIds(index).toReversed());
+		}
+		for (const site of ['moved', 'moved again']) {
+			const moved = withIds(2).map((entry) => ({
+				...entry,
+				id: site + entry.id,
+				html: `${entry.html}<p>We ${site}.</p>`,
+			}));
+			await read(moved.toReversed());
+			expect(await countIssues(id)).toBe(3);
+			expect(await countMails(id)).toBe(3);
+		}
+	},
+);
