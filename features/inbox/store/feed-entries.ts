@@ -1,4 +1,4 @@
-import type { Selectable, Updateable } from 'kysely';
+import { type Selectable, sql, type Updateable } from 'kysely';
 import type { Db, Tx } from '#database/database.ts';
 import type { Tables } from '#database/tables.ts';
 
@@ -33,13 +33,14 @@ export async function insertFeedEntry(tx: Tx, entry: Omit<FeedEntryRow, 'issue_h
 	return row !== undefined;
 }
 
-/** Unless it was read again meanwhile. */
-export async function deleteFeedEntry(
+/** Lets another entry have its id, unless it was read again meanwhile. Its issue stays known as that of an entry. */
+export async function releaseEntryId(
 	tx: Tx,
 	{ newsletter_id, entry_id, entry_hash }: FeedEntryRow,
 ): Promise<void> {
 	await tx
-		.deleteFrom('feed_entries')
+		.updateTable('feed_entries')
+		.set({ entry_id: sql`entry_id || ' ' || gen_random_uuid()` })
 		.where('newsletter_id', '=', newsletter_id)
 		.where('entry_id', '=', entry_id)
 		.where('entry_hash', '=', entry_hash)

@@ -161,6 +161,34 @@ test('an entry that has the id of an earlier one, and another title, address and
 	expect(await countMails(id)).toBe(2);
 });
 
+test('entries that take turns in one id and two titles are issues of their own, and one that returns is not filed again', async () => {
+	const id = await announceFirst('/turns', { id: 'latest', title: 'Morning', url: 'https://x.example/1' });
+	const turns = ['Morning', 'Evening', 'Morning', 'Evening'].map((title, index) => ({
+		title,
+		text: `Links ${index}.`,
+		url: `https://x.example/${index + 1}`,
+		at: hoursAgo(2 - index * 6),
+	}));
+	const read = async (turn: number) => {
+		const { at, ...item } = turns[turn] as (typeof turns)[number];
+		fixture.clock.now = new Date(Math.max(fixture.clock.now.getTime(), at.getTime()));
+		const hours = (fixture.clock.now.getTime() - at.getTime()) / 3600_000;
+		publish('/turns', [{ id: 'latest', ...item, hoursAgo: hours }]);
+		await readAll();
+	};
+	for (const [turn, count] of [
+		[1, 2],
+		[2, 3],
+		[1, 3],
+		[2, 3],
+		[3, 4],
+	] as const) {
+		await read(turn);
+		expect(await countMails(id)).toBe(count);
+		expect((await issuesOf(id)).length).toBe(count);
+	}
+});
+
 test('an entry may have an id of any length and of any characters', async () => {
 	const [long, odd] = ['字'.repeat(5000), 'a\u0000b\ud800c'];
 	const id = await announceFirst('/odd', { id: odd, title: 'Odd' });

@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import { inTransaction, type Tx } from '#database/database.ts';
 import { announceIssue } from '#features/delivery/server/jobs.ts';
 import {
-	deleteFeedEntry,
 	type FeedEntryRow,
 	findFeedEntry,
 	insertFeedEntry,
 	lockFeedEntry,
+	releaseEntryId,
 	updateFeedEntry,
 } from '#features/inbox/store/feed-entries.ts';
 import { type FeedRow, findIssueLike } from '#features/inbox/store/newsletter-feeds.ts';
@@ -49,7 +49,7 @@ export async function fileEntry(
 	await inTransaction(db, async (tx) => {
 		if (known) return correctIssue(tx, { ...known, ...read }, issue);
 		const like = await findIssueLike(tx, about);
-		if (before) await deleteFeedEntry(tx, before);
+		if (before) await releaseEntryId(tx, before);
 		if (id !== '' && !(await insertFeedEntry(tx, { ...key, ...read, issue_id: like }))) return;
 		if (like !== null || !issue) return;
 		const issueId = await insertIssue(tx, { ...issue, newsletter_id: newsletterId, origin: 'feed' });
