@@ -189,6 +189,20 @@ test('entries that take turns in one id and two titles are issues of their own, 
 	}
 });
 
+test('an entry that was stored without its title is told from the next one of its id once it was read again', async () => {
+	const id = await announceFirst('/untitled', { id: 'latest', title: 'One', url: 'https://x.example/1' });
+	await fixture.db
+		.updateTable('feed_entries')
+		.set({ title: '', address: '', published_at: null })
+		.where('newsletter_id', '=', id)
+		.execute();
+	await readAll();
+	publish('/untitled', [{ id: 'latest', title: 'Two', url: 'https://x.example/2' }]);
+	await readAll();
+	expect(await titlesOf(id)).toEqual(['One', 'Two']);
+	expect(await countMails(id)).toBe(2);
+});
+
 test('an entry may have an id of any length and of any characters', async () => {
 	const [long, odd] = ['字'.repeat(5000), 'a\u0000b\ud800c'];
 	const id = await announceFirst('/odd', { id: odd, title: 'Odd' });

@@ -35,7 +35,11 @@ export async function fileEntry(
 	const key = { newsletter_id: newsletterId, entry_id: id };
 	const read = { entry_hash: entryHash, title, address: entry.address, published_at: publishedAt };
 	const before = id === '' ? null : await findFeedEntry(db, key);
-	if (before?.entry_hash === entryHash) return;
+	if (before?.entry_hash === entryHash) {
+		// It was stored before titles, addresses and times were.
+		if (before.title === '') await inTransaction(db, (tx) => updateFeedEntry(tx, key, read));
+		return;
+	}
 	const known = before && isAnother(before, read) ? null : before;
 	const now = clock();
 	const sentAt = publishedAt && publishedAt < now ? publishedAt : now;
