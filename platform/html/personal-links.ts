@@ -8,7 +8,7 @@ const viewing =
 const address =
 	/unsub|opt-?out|\bpref(?:s|erences?)?\b|manage[-_]?(?:sub|pref|e?-?mail)|(?:e-?mail|mail)[-_]?(?:settings|pref)|subscription[-_]?(?:cent|settings|manage)|update[-_]?profile|list-manage\d?\.[a-z]+\/(?:profile|unsubscribe|about)|view[-_]?(?:in|as|online|e?-?mail|browser|web)|web-?(?:view|version)|mirror(?:page)?\b|in[-_]?browser|abmeld|desinscri|desabonn|disiscri|uitschrij/i;
 const vague =
-	/^(?:(?:please )?(?:click|tap|press) )?(?:right )?(?:here|this|this link|link|hier|ici|aquí|aqui|qui|hier klicken|clic aquí|tutaj|здесь|(?:https?:\/\/|www\.)\S+)[.:!]?$/iu;
+	/^(?:(?:please )?(?:click|tap|press) )?(?:right )?(?:here|this|this link|link|hier|ici|aquí|aqui|qui|hier klicken|clic aquí|tutaj|здесь)[.:!]?$/iu;
 
 export type PersonalLink = 'no' | 'itself' | 'by its sentence';
 
@@ -21,25 +21,59 @@ export function readPersonalLink(link: { href: string; text: string; sentence: s
 	return vague.test(text) && speaks(squeeze(link.sentence, 400)) ? 'by its sentence' : 'no';
 }
 
+const thisMail =
+	/\b(?:this|the|our|diese[rn]?|cet?|cette|est[ae]|quest[ao]|dit|deze|detta)\s(?:e-?mail|mail|newsletter|message|issue|letter|edition)/iu;
+const ownCopy =
+	/browser|navigateur|navegador|läsare|(?:trouble|problems?)\b.{0,40}\b(?:viewing|reading)|web ?version|online version|version en ligne/iu;
+const otherWay = /(?<!not |n[’']t )\breply(?!.*\b(?:or|visit|click|link|here|below)\b)|\bany ?time$/iu;
+
 const webAddress = /(?:https?:\/\/|\bwww\.)[^\s<>"]+[^\s<>".,;:!?)\]]/gi;
-const sentenceEnd = /[.!?|•·]\s|…|\n\s*\n/;
+// A text mail wraps its lines: a long line, and one before a small letter, goes on in the next.
+const sentenceEnd = /[.!?|•·]\s|…|\n\s*\n|(?<![^\n]{50}|[:,–—-][ \t]*)\n(?=\s*(?:\p{Lu}|\p{N}|[*#=_–-]))/u;
+
+export type WebAddress = { start: number; end: number; href: string; sentence: string };
 
 export const hasWebAddress = (text: string) => text.search(webAddress) >= 0;
 
-/** The positions of web addresses in a text that only its recipient should know, judged by the words around them. */
-export function findPersonalAddresses(text: string): { start: number; end: number }[] {
+/** The web addresses that are written out in a text, each with the words around it. */
+export function findWebAddresses(text: string): WebAddress[] {
 	const found = [...text.matchAll(webAddress)].map(({ index, 0: { length } }) => ({
 		start: index,
 		end: index + length,
 	}));
-	return found.filter(({ start, end }, index) => {
-		const address = text.slice(start, end);
-		const before = text.slice(Math.max(found[index - 1]?.end ?? 0, start - 300), start).trimEnd();
+	return found.map(({ start, end }, index) => {
+		const before = text.slice(Math.max(found[index - 1]?.end ?? 0, start - 300), start);
 		const after = text.slice(end, Math.min(found[index + 1]?.start ?? text.length, end + 100));
-		const sentence = `${before.split(sentenceEnd).at(-1)} ${after.split(/[.!?|•·]\s|…|\n/)[0]}`;
-		const href = address.startsWith('www.') ? `https://${address}` : address;
-		return readPersonalLink({ href, text: 'here', sentence }) !== 'no';
+		const address = text.slice(start, end);
+		return {
+			start,
+			end,
+			href: /^www\./i.test(address) ? `https://${address}` : address,
+			sentence: `${readSentenceBefore(before)} ${after.split(/[.!?|•·]\s|…|\n/)[0]}`,
+		};
 	});
+}
+
+/** Whether only the recipient should know an address that is written out, or linked from one, in this sentence. */
+export function isPersonalAddress({ href, sentence }: Pick<WebAddress, 'href' | 'sentence'>): boolean {
+	if (!carriesToken(href)) return false;
+	const words = squeeze(sentence, 400);
+	if (address.test(plainly(href)) || leaving.test(words) || settling.test(words)) return true;
+	return viewing.test(words) && (thisMail.test(words) || ownCopy.test(words));
+}
+
+function readSentenceBefore(before: string): string {
+	const pieces = before.trimEnd().split(sentenceEnd);
+	const last = pieces.pop() ?? '';
+	if (/\n\s*$/.test(before) && isComplete(last.slice(last.lastIndexOf('\n') + 1))) return '';
+	return vague.test(last) ? `${pieces.at(-1) ?? ''} ${last}` : last;
+}
+
+/** Whether a line needs no address in the next: it names another way, or was a link to the mail itself. */
+function isComplete(line: string): boolean {
+	const words = line.replace(/[\s.!]+$/, '');
+	if (/[:–—>(<-]$/.test(words)) return false;
+	return otherWay.test(words) || (viewing.test(words) && !thisMail.test(words));
 }
 
 function squeeze(text: string, longest: number): string {

@@ -1,5 +1,5 @@
 import { truncateText } from '#text/truncate-text.ts';
-import { findPersonalAddresses } from './personal-links.ts';
+import { findWebAddresses, isPersonalAddress } from './personal-links.ts';
 import { blank, createRecipients } from './recipients.ts';
 import { tokenize } from './tokenize.ts';
 
@@ -31,15 +31,17 @@ export function textAsHtml(html: string, recipients?: readonly string[]): string
 export function wordsIn(html: string, recipients?: readonly string[]): string {
 	const read = readWords(html.slice(0, maxInputLength).replaceAll('\0', '').toWellFormed());
 	const plain = (createRecipients(recipients)?.removeFrom(read) ?? read)
-		.replace(/(?:[\s\u00a0\u00ad\u200b-\u200f\u2007\u2028\u2029\u2060\ufeff]|\u034f)+/g, ' ')
+		.replace(/(?:[\s\u00a0\u00ad\u200b-\u200f\u2007\u2028\u2029\u2060\ufeff]|\u034f)+/g, (gap) =>
+			gap.includes('\n') ? '\n' : ' ',
+		)
 		.trim();
-	return removePersonalAddresses(truncateText(plain, longestText)).trim();
+	return removePersonalAddresses(truncateText(plain, longestText)).replaceAll('\n', ' ').trim();
 }
 
 function removePersonalAddresses(text: string): string {
 	let kept = '';
 	let done = 0;
-	for (const { start, end } of findPersonalAddresses(text)) {
+	for (const { start, end } of findWebAddresses(text).filter(isPersonalAddress)) {
 		kept += text.slice(done, start) + blank;
 		done = end;
 	}
@@ -58,20 +60,20 @@ const inline = new Set(
 	),
 );
 
-/** The text between tags with entities decoded, as a browser shows it: blocks are separated, inline tags are not. */
+/** The text between tags with entities decoded, as a browser shows it: blocks begin a line, inline tags do not. */
 function readWords(html: string): string {
 	let read = '';
 	let isSilent = false;
 	const meet = (from: number, to: number, isOpening: boolean) => {
 		const name = html.slice(from, to).toLowerCase();
 		isSilent = isOpening && silent.has(name);
-		if (!inline.has(name)) read += ' ';
+		if (!inline.has(name)) read += '\n';
 	};
 	tokenize(html, {
 		onopentagname: (from, to) => meet(from, to, true),
 		onclosetag: (from, to) => meet(from, to, false),
 		ontext(from, to) {
-			if (!isSilent) read += html.slice(from, to);
+			if (!isSilent) read += html.slice(from, to).replaceAll('\n', ' ');
 		},
 		ontextentity(codepoint) {
 			if (!isSilent) read += String.fromCodePoint(codepoint);

@@ -74,6 +74,16 @@ describe('links that are the recipient’s own', () => {
 		'<p>Leave: https://x.test/unsubscribe/9Z8y7X</p>',
 		`<p>Website: https://x.test/ | Unsubscribe: ${linked}</p>`,
 		`<p>To unsubscribe, visit <a href="${own}">www.x.test/leave</a></p>`,
+		`<p>To unsubscribe from this newsletter and from all our other<br>mails visit<br>${linked}</p>`,
+		`<p>You get this mail as a reader of ours. You can always unsubscribe<br>at this page: ${linked}</p>`,
+		`<p>Unsubscribe<br>${linked}</p>`,
+		`<p>Pour vous désinscrire cliquez<br>${linked}</p>`,
+		`<p>Not for you? Unsubscribe by a visit. Click here: ${linked}</p>`,
+		`<p>Reply STOP to unsubscribe, or visit<br>${linked}</p>`,
+		`<p>View this e-mail in your browser<br>${linked}</p>`,
+		`<p>View in browser: ${linked}</p>`,
+		`<p>Read this newsletter online: ${linked}</p>`,
+		`<p>To unsubscribe,\nVisit ${linked}</p>`,
 	])('%s: the address is gone, written out or linked', async (html) => {
 		for (const sanitise of [...both, toWords]) expect(await sanitise(html, {})).not.toContain('9Z8y7X');
 	});
@@ -82,13 +92,37 @@ describe('links that are the recipient’s own', () => {
 		`<p>You can unsubscribe at any time. Follow us: ${own}</p>`,
 		`<p>Unsubscribe: https://x.test/unsubscribe/8f3a2b91</p><p>Follow us: ${own}</p>`,
 		`<p>${own}</p><p>Unsubscribe: https://x.test/unsubscribe/8f3a2b91</p>`,
+		`<p>See the photos online: ${own}</p>`,
+		`<p>Read the whole story online: ${own}</p>`,
+		`<p>View in browser<br>${own}</p>`,
+		`<p>To unsubscribe reply STOP<br>${own}</p>`,
+		`<p>To unsubscribe reply STOP<br>Our spring sale: ${own}</p>`,
+		`<p>You can unsubscribe at any time<br>${own}</p>`,
 	])('%s: another address stays', async (html) => {
+		expect(await toWords(html, {})).toContain(own);
 		for (const sanitise of both) {
 			const result = await sanitise(html);
 			expect(result).toContain(own);
 			expect(result).not.toContain('8f3a2b91');
 			expect(await sanitise(result)).toBe(result);
 		}
+	});
+
+	test.each([
+		`<p>You can unsubscribe at any time. Follow us: ${linked}</p>`,
+		`<p>Bread news<br>Our bakers: ${linked}<br>Unsubscribe: https://x.test/unsubscribe/8f3a2b91</p>`,
+		`<p>You can unsubscribe at any time. Follow us: <a href="${own}">www.x.test</a></p>`,
+	])('%s: another address stays a link', async (html) => {
+		for (const sanitise of both) {
+			const result = await sanitise(html);
+			expect(result).toContain(`href="${own}"`);
+			expect(await sanitise(result)).toBe(result);
+		}
+	});
+
+	test('a public address in a sentence about leaving stays, without the link that is the recipient’s own', async () => {
+		const html = `<p>To unsubscribe, visit <a href="${own}">www.x.test/leave</a></p>`;
+		expect(await toReadingHtml(html)).toBe('<p>To unsubscribe, visit www.x.test/leave</p>');
 	});
 
 	test.each([

@@ -1,4 +1,4 @@
-import { findPersonalAddresses, hasWebAddress, readPersonalLink } from './personal-links.ts';
+import { findWebAddresses, hasWebAddress, isPersonalAddress, readPersonalLink } from './personal-links.ts';
 import { blank, type Recipients } from './recipients.ts';
 import { isTracker } from './trackers.ts';
 import { elementsIn, unwrap } from './tree.ts';
@@ -24,7 +24,14 @@ function removePersonalAddresses(root: Element): void {
 	const links = elementsIn(root, 'A').filter((link) => hasWebAddress(link.textContent ?? ''));
 	const pieces: Piece[] = [];
 	const { text } = readText(root, pieces, '');
-	blankOut(pieces, findPersonalAddresses(text));
+	const addresses = findWebAddresses(text);
+	let index = 0;
+	for (const { start, sentence } of addresses) {
+		while ((pieces[index + 1]?.start ?? Number.POSITIVE_INFINITY) <= start) index += 1;
+		const link = pieces[index]?.link;
+		if (link && isPersonalAddress({ href: link.getAttribute('href') ?? '', sentence })) unwrap(link);
+	}
+	blankOut(pieces, addresses.filter(isPersonalAddress));
 	for (const link of links) if (!hasWebAddress(link.textContent ?? '')) unwrap(link);
 }
 
@@ -74,7 +81,7 @@ function readShortText(root: Node): string | null {
 	return visit(root) ? text : null;
 }
 
-type Piece = { node: Text; start: number };
+type Piece = { node: Text; start: number; link: Element | null };
 
 function removeAddress(root: Element, recipients: Recipients): void {
 	for (const element of elementsIn(root))
@@ -89,16 +96,25 @@ function removeAddress(root: Element, recipients: Recipients): void {
 	blankOut(pieces, recipients.find(text));
 }
 
-function readText(element: Element, pieces: Piece[], before: string): { text: string } {
+/** Every block and break begins a line; those of the source are mere spaces. */
+function readText(
+	element: Element,
+	pieces: Piece[],
+	before: string,
+	around: Element | null = null,
+): { text: string } {
 	let text = before;
+	const link = element.nodeName === 'A' ? element : around;
 	for (let node = element.firstChild; node; node = node.nextSibling) {
 		if (node.nodeType === 3) {
-			pieces.push({ node: node as Text, start: text.length });
-			text += (node as Text).data;
+			pieces.push({ node: node as Text, start: text.length, link });
+			text += (node as Text).data.replaceAll('\n', ' ');
 		} else if (node.nodeType === 1) {
 			const edge = blocks.has(node.nodeName) ? '\n' : '';
 			text =
-				node.nodeName === 'BR' ? text + edge : readText(node as Element, pieces, text + edge).text + edge;
+				node.nodeName === 'BR'
+					? text + edge
+					: readText(node as Element, pieces, text + edge, link).text + edge;
 		}
 	}
 	return { text };

@@ -56,6 +56,28 @@ test.each([
 	expect(JSON.stringify(await findIssue(subject))).not.toContain('9Z8y7X');
 });
 
+test('a text mail without empty lines keeps the links that anybody may follow', async () => {
+	const html = [
+		'Crumb & Salt is a weekly letter about bread.',
+		'View in browser',
+		'https://photos.example/AbCdEf',
+		'Read the whole story online: https://paper.example/story?id=81234',
+		'To unsubscribe reply STOP',
+		'Our bakers: https://crumb.example/b?id=12',
+		'To unsubscribe from this letter and from all the others of our bakery',
+		'please visit',
+		'https://crumb.example/l/9Z8y7X',
+	];
+	const mail = letter({ subject: 'Lines', html: html.join('\n') });
+	await file(mail.replace('text/html', 'text/plain'));
+	const { original_html, reading_html } = await findIssue('Lines');
+	for (const page of [original_html, reading_html]) {
+		for (const address of ['photos.example/AbCdEf', 'paper.example/story?id=81234', 'crumb.example/b?id=12'])
+			expect(page).toContain(`href="https://${address}"`);
+		expect(page).not.toContain('9Z8y7X');
+	}
+});
+
 describe('a mail that takes long to clean', () => {
 	const row = '<tr><td><a href="https://crumb.example/a">A loaf for letters@directory.example</a></td></tr>';
 	const table = `<table>${row.repeat(600)}</table>`;
