@@ -25,11 +25,11 @@ const thisMail =
 	/\b(?:this|the|our|diese[rn]?|cet?|cette|est[ae]|quest[ao]|dit|deze|detta)\s(?:e-?mail|mail|newsletter|message|issue|letter|edition)/iu;
 const ownCopy =
 	/browser|navigateur|navegador|läsare|(?:trouble|problems?)\b.{0,40}\b(?:viewing|reading)|web ?version|online version|version en ligne/iu;
-const otherWay = /(?<!not |n[’']t )\breply(?!.*\b(?:or|visit|click|link|here|below)\b)|\bany ?time$/iu;
 
 const webAddress = /(?:https?:\/\/|\bwww\.)[^\s<>"]+[^\s<>".,;:!?)\]]/gi;
 // A text mail wraps its lines: a long line, and one before a small letter, goes on in the next.
-const sentenceEnd = /[.!?|•·]\s|…|\n\s*\n|(?<![^\n]{50}|[:,–—-][ \t]*)\n(?=\s*(?:\p{Lu}|\p{N}|[*#=_–-]))/u;
+const sentenceEnd =
+	/[.!?|•·]\s|…|\n\s{0,9}\n|(?<![^\n]{50}|[:,–—-][ \t]{0,9})\n(?=\s{0,9}(?:\p{Lu}|\p{N}|[*#=_–-]))/u;
 
 export type WebAddress = { start: number; end: number; href: string; sentence: string };
 
@@ -65,15 +65,7 @@ export function isPersonalAddress({ href, sentence }: Pick<WebAddress, 'href' | 
 function readSentenceBefore(before: string): string {
 	const pieces = before.trimEnd().split(sentenceEnd);
 	const last = pieces.pop() ?? '';
-	if (/\n\s*$/.test(before) && isComplete(last.slice(last.lastIndexOf('\n') + 1))) return '';
 	return vague.test(last) ? `${pieces.at(-1) ?? ''} ${last}` : last;
-}
-
-/** Whether a line needs no address in the next: it names another way, or was a link to the mail itself. */
-function isComplete(line: string): boolean {
-	const words = line.replace(/[\s.!]+$/, '');
-	if (/[:–—>(<-]$/.test(words)) return false;
-	return otherWay.test(words) || (viewing.test(words) && !thisMail.test(words));
 }
 
 function squeeze(text: string, longest: number): string {

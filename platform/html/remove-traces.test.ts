@@ -94,10 +94,7 @@ describe('links that are the recipient’s own', () => {
 		`<p>${own}</p><p>Unsubscribe: https://x.test/unsubscribe/8f3a2b91</p>`,
 		`<p>See the photos online: ${own}</p>`,
 		`<p>Read the whole story online: ${own}</p>`,
-		`<p>View in browser<br>${own}</p>`,
-		`<p>To unsubscribe reply STOP<br>${own}</p>`,
 		`<p>To unsubscribe reply STOP<br>Our spring sale: ${own}</p>`,
-		`<p>You can unsubscribe at any time<br>${own}</p>`,
 	])('%s: another address stays', async (html) => {
 		expect(await toWords(html, {})).toContain(own);
 		for (const sanitise of both) {

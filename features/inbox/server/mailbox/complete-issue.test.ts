@@ -59,7 +59,7 @@ test.each([
 test('a text mail without empty lines keeps the links that anybody may follow', async () => {
 	const html = [
 		'Crumb & Salt is a weekly letter about bread.',
-		'View in browser',
+		'Our pictures:',
 		'https://photos.example/AbCdEf',
 		'Read the whole story online: https://paper.example/story?id=81234',
 		'To unsubscribe reply STOP',
