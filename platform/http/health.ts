@@ -1,6 +1,6 @@
 import { Gauge, Histogram, type Registry } from '@prometheus-io/client';
 import type { FastifyInstance } from 'fastify';
-import type { ResponseCache } from './response-cache.ts';
+import type { ResponseCache } from './cache/response-cache.ts';
 
 /** What must be healthy for the server to be ready, and the reason given otherwise. */
 export type HealthChecks = Record<string, { isWell: () => Promise<boolean>; reason: string }>;

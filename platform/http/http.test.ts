@@ -3,8 +3,8 @@ import type { IncomingMessage } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeNewsletter } from '#tests/support/factories/factories.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
+import type { CacheTags } from './cache/response-cache.ts';
 import type { RenderPage } from './files/pages.ts';
-import type { CacheTags } from './response-cache.ts';
 
 let fixture: TestApp;
 let storageIsFull = false;

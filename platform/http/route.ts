@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Access, CheckedOf, Endpoint, ResponseOf } from '#protocol/endpoint.ts';
 import { Problem } from '../problem.ts';
+import { asksForPreview } from './cache/response-cache.ts';
 import { checkInput, withoutEmpty } from './check-input.ts';
-import { asksForPreview } from './response-cache.ts';
 import type {
 	Authenticate,
 	AuthenticatePublisher,

@@ -1,6 +1,6 @@
 import { anyKey, type Purge, siteKey } from '#gateways/cdn/purge-hook.ts';
 import type { DatabaseEngine } from '#platform/database/engine.ts';
-import { readTags } from '#platform/http/invalidate-on-change.ts';
+import { readTags } from '#platform/http/cache/invalidate-on-change.ts';
 import { type Poller, startPoller } from '#platform/jobs/poller.ts';
 import type { Log } from '#platform/log.ts';
 

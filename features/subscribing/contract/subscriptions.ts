@@ -15,11 +15,6 @@ import {
 	Prose,
 } from '#protocol/values.ts';
 
-/** The exact consent wording; the server records the same words. */
-export function consentWording(name: string): string {
-	return `I agree to receive email newsletters and updates from ${name}`;
-}
-
 const subscriptionStatuses = ['active', 'unsubscribed', 'bounced', 'complained'] as const;
 
 const Source = z._default(Line(100), 'direct');

@@ -1,8 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Problem } from '../../problem.ts';
+import {
+	asksForPreview,
+	type CacheTags,
+	previewHeader,
+	type ResponseCache,
+} from '../cache/response-cache.ts';
 import { sendProblem } from '../error-handler.ts';
-import { asksForPreview, type CacheTags, previewHeader, type ResponseCache } from '../response-cache.ts';
 import { isEditor } from '../route.ts';
 import { pagePolicy } from '../security/security-headers.ts';
 

@@ -5,7 +5,7 @@ import { RowButton } from '#ui/layout/row-button.tsx';
 import { ExactTime } from '#ui/time/exact-time.tsx';
 import { UtcTime } from '#ui/time/utc-time.tsx';
 import { countReaders, describeDelivery } from '../digest-labels.ts';
-import { ListTable } from '../list/list-table.tsx';
+import { ListTable } from '../shared/list-table.tsx';
 
 type Handlers = {
 	onOpen: (dialog: 'edit' | 'runs', config: DigestConfig) => void;

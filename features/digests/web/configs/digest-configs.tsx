@@ -5,8 +5,8 @@ import { type DigestConfig, digestConfigs } from '#features/digests/contract/dig
 import { QueryArea } from '#features/site/web/shared/query-list.tsx';
 import { describeUnsent } from '../digest-labels.ts';
 import { DigestDialogs } from '../list/digest-dialogs.tsx';
-import { ListScreen, type ScreenProps } from '../list/list-screen.tsx';
 import { digestConfigsQuery } from '../shared/digest-queries.ts';
+import { ListScreen, type ScreenProps } from '../shared/list-screen.tsx';
 import { useDelete, useDigestAction } from '../use-digest-action.ts';
 import { ConfigsTable } from './configs-table.tsx';
 import { RunsDialog } from './runs-dialog.tsx';

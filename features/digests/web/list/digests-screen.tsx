@@ -6,13 +6,13 @@ import { mailingKeyOf } from '#features/digests/rules/digest-names.ts';
 import { QueryList } from '#features/site/web/shared/query-list.tsx';
 import { MailingDialog } from '../mailing/mailing-dialog.tsx';
 import { callsOf, digestConfigsQuery, digestCountsQuery, digestsQuery } from '../shared/digest-queries.ts';
+import { ListScreen, type ScreenProps } from '../shared/list-screen.tsx';
 import { useDelete, useDigestAction } from '../use-digest-action.ts';
 import { DigestDialogs } from './digest-dialogs.tsx';
 import { DigestPreviewDialog } from './digest-preview-dialog.tsx';
 import { type Digest, isAwaiting } from './digest-row.ts';
 import { DigestTabs } from './digest-tabs.tsx';
 import { DigestsTable } from './digests-table.tsx';
-import { ListScreen, type ScreenProps } from './list-screen.tsx';
 import { originWords, type RunAction } from './origin-words.ts';
 import type { RowAction } from './row-actions.ts';
 

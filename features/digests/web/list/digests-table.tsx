@@ -9,8 +9,8 @@ import { MenuButton } from '#ui/overlays/menu.tsx';
 import { UtcTime } from '#ui/time/utc-time.tsx';
 import { describeResult, statusLooks } from '../digest-labels.ts';
 import { MailingProgress } from '../mailing/mailing-progress.tsx';
+import { ListTable } from '../shared/list-table.tsx';
 import { type Digest, type DigestRow, rowOf } from './digest-row.ts';
-import { ListTable } from './list-table.tsx';
 import { originWords } from './origin-words.ts';
 import { actionsFor, isUnderWay, type RowAction } from './row-actions.ts';
 

@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { deliverySentence } from '#features/delivery/contract/ways.ts';
 import type { Newsletter } from '#features/newsletters/contract/newsletters.ts';
 import { Cover } from '#features/newsletters/web/shared/cover.tsx';
-import { consentWording } from '#features/subscribing/contract/subscriptions.ts';
+import { consentWording } from '#features/subscribing/contract/consent-wording.ts';
 import { Badge } from '#ui/display/badge.tsx';
 import { VisuallyHidden } from '#ui/layout/visually-hidden.tsx';
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { coalesceRuns } from '../coalesce-runs.ts';
-import type { DatabaseEngine } from '../database/engine.ts';
+import { coalesceRuns } from '../../coalesce-runs.ts';
+import type { DatabaseEngine } from '../../database/engine.ts';
 import type { ResponseCache } from './response-cache.ts';
 
 const timeoutMs = 1000;

@@ -1,6 +1,6 @@
 import { transcode } from 'node:buffer';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { chooseEncoding, compress } from './compress.ts';
+import { chooseEncoding, compress } from '../compress.ts';
 import { asksForPreview, type CacheTags, type ResponseCache, type SentResponse } from './response-cache.ts';
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { LRUCache } from 'lru-cache';
-import { chooseEncoding, compress, decompress, type Encoding } from './compress.ts';
+import { chooseEncoding, compress, decompress, type Encoding } from '../compress.ts';
 
 /** What a response depends on; null if it may depend on anything, so that every change makes it stale. */
 export type CacheTags = readonly string[] | null;
