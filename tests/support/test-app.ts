@@ -213,3 +213,11 @@ export function setUpOwnerApp(options: Options): [fixture: TestApp, owner: { coo
 export function moveClock(fixture: TestApp, ms: number): void {
 	fixture.clock.now = new Date(fixture.clock.now.getTime() + ms);
 }
+
+/** Makes the calls of an editor, and returns what tests look at. */
+export function createCall(fixture: TestApp, headers: { cookie: string }) {
+	return async (method: 'GET' | 'POST' | 'PATCH' | 'DELETE', url: string, payload?: object) => {
+		const response = await fixture.app.inject({ method, url, headers, ...(payload ? { payload } : {}) });
+		return { status: response.statusCode, body: response.json(), headers: response.headers };
+	};
+}

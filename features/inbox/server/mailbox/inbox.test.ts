@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { makeCategory } from '#tests/support/factories/factories.ts';
 import { letter } from '#tests/support/factories/letter.ts';
 import { createFakeMailbox } from '#tests/support/services/fake-mailbox.ts';
-import { createTestApp, setUpEditorApp } from '#tests/support/test-app.ts';
+import { createCall, createTestApp, setUpEditorApp } from '#tests/support/test-app.ts';
 import { fetchMailHandler, processMailHandler } from '../job-handlers.ts';
 
 const mailbox = createFakeMailbox();
@@ -13,10 +13,7 @@ beforeAll(async () => {
 });
 
 const inbox = () => ({ ...fixture.needs, ...fixture.outside });
-const call = async (method: 'GET' | 'POST' | 'PATCH', url: string, payload?: object) => {
-	const response = await fixture.app.inject({ method, url, headers, ...(payload ? { payload } : {}) });
-	return { status: response.statusCode, body: response.json(), headers: response.headers };
-};
+const call = createCall(fixture, headers);
 /** Fetches as an editor does: makes the call, then runs the job it enqueues. */
 async function fetchNow() {
 	expect((await call('POST', '/api/email/fetch')).status).toBe(202);

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { letter } from '#tests/support/factories/letter.ts';
 import { createSigner } from '#tests/support/factories/signed-mail.ts';
 import { createFakeMailbox } from '#tests/support/services/fake-mailbox.ts';
-import { setUpEditorApp } from '#tests/support/test-app.ts';
+import { createCall, setUpEditorApp } from '#tests/support/test-app.ts';
 import { fetchMailHandler, processMailHandler } from '../job-handlers.ts';
 
 const mailbox = createFakeMailbox();
@@ -14,10 +14,7 @@ const [fixture, headers] = setUpEditorApp({
 let source: { id: number; newsletterSlug: string };
 
 const inbox = () => ({ ...fixture.needs, ...fixture.outside });
-const call = async (method: 'GET' | 'POST', url: string, payload?: object) => {
-	const response = await fixture.app.inject({ method, url, headers, ...(payload ? { payload } : {}) });
-	return { status: response.statusCode, body: response.json() };
-};
+const call = createCall(fixture, headers);
 const listSources = async () => (await call('GET', '/api/newsletter-sources')).body;
 const titles = async (slug = source.newsletterSlug) =>
 	(await fixture.app.inject({ url: `/api/newsletters/${slug}/issues` }))

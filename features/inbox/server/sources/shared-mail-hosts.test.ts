@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { migrate } from '#platform/database/migrate.ts';
 import { letter } from '#tests/support/factories/letter.ts';
 import { createFakeMailbox } from '#tests/support/services/fake-mailbox.ts';
-import { setUpEditorApp } from '#tests/support/test-app.ts';
+import { createCall, setUpEditorApp } from '#tests/support/test-app.ts';
 import { fetchMailHandler, processMailHandler } from '../job-handlers.ts';
 
 const mailbox = createFakeMailbox();
@@ -10,10 +10,7 @@ const [fixture, headers] = setUpEditorApp({ outside: { mailbox } });
 let source: { id: number; newsletterSlug: string };
 
 const inbox = () => ({ ...fixture.needs, ...fixture.outside });
-const call = async (method: 'GET' | 'POST', url: string, payload?: object) => {
-	const response = await fixture.app.inject({ method, url, headers, ...(payload ? { payload } : {}) });
-	return { status: response.statusCode, body: response.json() };
-};
+const call = createCall(fixture, headers);
 const listSources = async () => (await call('GET', '/api/newsletter-sources')).body;
 const titles = async () =>
 	(await call('GET', `/api/newsletters/${source.newsletterSlug}/issues`)).body.map(

@@ -1,17 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { letter } from '#tests/support/factories/letter.ts';
 import { createFakeMailbox } from '#tests/support/services/fake-mailbox.ts';
-import { setUpEditorApp } from '#tests/support/test-app.ts';
+import { createCall, setUpEditorApp } from '#tests/support/test-app.ts';
 import { fetchMailHandler, fileSourceIssuesHandler, processMailHandler } from '../job-handlers.ts';
 
 const mailbox = createFakeMailbox();
 const [fixture, headers] = setUpEditorApp({ outside: { mailbox } });
 
 const inbox = () => ({ ...fixture.needs, ...fixture.outside });
-const call = async (method: 'GET' | 'POST' | 'PATCH' | 'DELETE', url: string, payload?: object) => {
-	const response = await fixture.app.inject({ method, url, headers, ...(payload ? { payload } : {}) });
-	return { status: response.statusCode, body: response.json() };
-};
+const call = createCall(fixture, headers);
 const fetchNow = () => fetchMailHandler(inbox())([{ isAskedFor: true }]);
 const listEmails = async (query = '') => (await call('GET', `/api/email/pending${query}`)).body;
 const listSources = async () => (await call('GET', '/api/newsletter-sources')).body;
