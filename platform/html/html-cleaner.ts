@@ -1,7 +1,7 @@
 import createDOMPurify, { type Config, type DOMPurify, type WindowLike } from 'dompurify';
 import { JSDOM } from 'jsdom';
 import { cleanDeclarations, cleanStylesheet } from './clean-css.ts';
-import { cleanImageAddress, cleanLinkAddress } from './clean-link-address.ts';
+import { cleanImageAddress, cleanLinkAddress } from './clean-web-address.ts';
 import { isTooComplex, limitDepth } from './limit-depth.ts';
 import { maxInputLength, textAsHtml, toText } from './plain-text.ts';
 import { writeReadingView } from './reading-view.ts';

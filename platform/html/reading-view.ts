@@ -1,4 +1,4 @@
-import { cleanImageAddress } from './clean-link-address.ts';
+import { cleanImageAddress } from './clean-web-address.ts';
 import { isDataTable, writeTable } from './reading-table.ts';
 import { createReadingWriter, type Inline, type ReadingWriter } from './reading-writer.ts';
 import { styleAttribute } from './renamed-style.ts';

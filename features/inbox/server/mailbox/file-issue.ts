@@ -9,7 +9,7 @@ import { ignoreUnreadable, keepImage } from '#features/newsletters/server/images
 import { draftIssue, writeIssue } from '#features/newsletters/server/issues/write-issue.ts';
 import { insertIssue } from '#features/newsletters/store/managed-issues.ts';
 import type { FileStorage } from '#gateways/file-storage/file-storage.ts';
-import { cleanLinkAddress } from '#platform/html/clean-link-address.ts';
+import { cleanLinkAddress } from '#platform/html/clean-web-address.ts';
 import { carriesToken } from '#platform/html/personal-links.ts';
 import { createRecipients } from '#platform/html/recipients.ts';
 import { completeIssue } from '../jobs.ts';

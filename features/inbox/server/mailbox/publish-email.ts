@@ -43,8 +43,8 @@ export function senderToRemember({
 }
 
 /**
- * Publishes a mail that was set aside because of its sender or as a letter, on an editor's decision; with `remembersSender`, later mails of
- * that sender pass.
+ * Publishes a mail that was set aside because of its sender or as a letter, on an editor's decision; with `remembersSender`,
+ * later mails of that sender pass.
  */
 export async function publishEmail(
 	needs: InboxNeeds,
