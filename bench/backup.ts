@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type Head, readHead } from '#platform/backup/archive.ts';
 import { readConfig } from '#platform/config.ts';
 import { migrate } from '#platform/database/migrate.ts';
-import { makeBackup } from '#programs/backup/make-backup.ts';
+import { makeBackup } from '#programs/backup/backup-command.ts';
 import { withDatabase } from '#tests/support/kills/kill-mailing.ts';
 import { runToEnd } from '#tests/support/program.ts';
 import { dumpWithPostgres } from './support/backup-yardstick.ts';

@@ -10,7 +10,7 @@ import { addDeliveryRoutes } from '#features/delivery/server/admin-routes.ts';
 import { createComposePaper } from '#features/delivery/server/papers/compose-paper.ts';
 import { addDigestArchiveRoutes } from '#features/digests/server/archive/public-routes.ts';
 import { addDigestConfigRoutes } from '#features/digests/server/configs/config-routes.ts';
-import { addDigestRoutes } from '#features/digests/server/digests/digest-routes.ts';
+import { addDigestRoutes } from '#features/digests/server/manage/digest-routes.ts';
 import { addFeedRoutes } from '#features/inbox/server/feeds/admin-routes.ts';
 import { addInboxRoutes } from '#features/inbox/server/mailbox/inbox-routes.ts';
 import { addSourceRoutes } from '#features/inbox/server/sources/source-routes.ts';

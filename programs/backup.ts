@@ -3,7 +3,7 @@ import { sendControlCommand } from '#platform/control-socket.ts';
 import { openEngine } from '#platform/database/open-engine.ts';
 import { findSessionSecret } from '#platform/signing.ts';
 import { StartError } from '#platform/start-error.ts';
-import { type BackupRequest, makeBackup } from './backup/make-backup.ts';
+import { type BackupRequest, makeBackup } from './backup/backup-command.ts';
 import { readFileArgument } from './backup/read-file-argument.ts';
 import { runProgram } from './run-program.ts';
 

@@ -11,7 +11,7 @@ import { createEnqueue, declareJobs, type Enqueue } from '#platform/jobs/job.ts'
 import type { Log } from '#platform/log.ts';
 import { openQueue, type Queue } from '#platform/queue.ts';
 import { createSigner, readSessionSecret, type Signer } from '#platform/signing.ts';
-import { createWriteBackup } from './backup/make-backup.ts';
+import { createWriteBackup } from './backup/backup-command.ts';
 import { serveControlCommands } from './commands/serve-control-commands.ts';
 import { loadDemoDirectory } from './demo/load-demo-directory.ts';
 import { startStandIn } from './demo/stand-in/start-stand-in.ts';

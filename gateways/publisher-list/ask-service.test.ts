@@ -5,7 +5,7 @@ import { fakeServices } from '#tests/support/publisher-services/publisher-servic
 import { openOutsideWeb } from '#tests/support/services/outside-web.ts';
 import { createPublisherLists } from './open-publisher-list.ts';
 import { readRetryAfter } from './retry-after.ts';
-import { createSigningSecret } from './signed-webhook.ts';
+import { createSigningSecret } from './webhook.ts';
 import { wordsIn } from './words-in.ts';
 
 const publicUrl = () => 'https://directory.example';

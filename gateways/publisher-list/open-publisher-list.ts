@@ -14,7 +14,7 @@ import { openMailerlite } from './mailerlite.ts';
 import type { HandOverOutcome, OpenPublisherList, PublisherList } from './publisher-list.ts';
 import type { OpenService } from './service.ts';
 import { RetryLaterError } from './service-response.ts';
-import { openSignedWebhook } from './signed-webhook.ts';
+import { openSignedWebhook } from './webhook.ts';
 
 const services: ReadonlyMap<string, OpenService> = new Map([
 	['mailchimp', openMailchimp],

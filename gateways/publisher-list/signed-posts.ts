@@ -3,7 +3,7 @@ import type { DispatcherOverride } from '../outbound/dispatcher.ts';
 import { isAllowedByName, parseOutboundUrl, refusePrivateHost } from '../outbound/outbound-guard.ts';
 import { createConnect, webPorts } from './ask-service.ts';
 import { RetryLaterError } from './service-response.ts';
-import { callSigned } from './signed-webhook.ts';
+import { callSigned } from './webhook.ts';
 
 export type SignedPost = { url: string; secret: string; id: string; type: string; at: Date; data: object };
 

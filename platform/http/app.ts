@@ -7,7 +7,7 @@ import type { TrustProxy } from '../config.ts';
 import type { DatabaseEngine } from '../database/engine.ts';
 import type { Log } from '../log.ts';
 import { Problem } from '../problem.ts';
-import { cacheResponses } from './cache/cache-responses.ts';
+import { cacheResponses } from './cache/cache-plugin.ts';
 import { invalidateOnChange } from './cache/invalidate-on-change.ts';
 import { type CacheTags, createResponseCache, type ResponseCache } from './cache/response-cache.ts';
 import { registerErrorHandler, sendProblem } from './error-handler.ts';

@@ -1,6 +1,6 @@
 import { openControlSocket } from '#platform/control-socket.ts';
 import type { Log } from '#platform/log.ts';
-import { type BackupNeeds, BackupRequest, makeBackup } from '../backup/make-backup.ts';
+import { type BackupNeeds, BackupRequest, makeBackup } from '../backup/backup-command.ts';
 import { ClearDemoRequest, clearDemoNow } from './clear-demo-now.ts';
 import { PasswordRequest, printResetLink } from './print-reset-link.ts';
 

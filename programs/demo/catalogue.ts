@@ -1,4 +1,4 @@
-import type { DeliveryWay } from '#features/delivery/contract/ways.ts';
+import type { DeliveryWay } from '#features/delivery/contract/delivery-ways.ts';
 import type { DemoNewsletter } from './demo-content.ts';
 
 export type ListedNewsletter = {

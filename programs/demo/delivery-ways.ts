@@ -1,4 +1,4 @@
-import type { DeliveryWay } from '#features/delivery/contract/ways.ts';
+import type { DeliveryWay } from '#features/delivery/contract/delivery-ways.ts';
 import type { DemoContent, DemoNewsletter } from './demo-content.ts';
 
 /** How a newsletter of the demo directory reaches its readers. One without issues has nothing to be read yet. */

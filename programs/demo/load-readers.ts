@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { insertRows } from '#database/bulk-insert.ts';
 import type { Tx } from '#database/database.ts';
-import { deliverySentence } from '#features/delivery/contract/ways.ts';
+import { deliverySentence } from '#features/delivery/contract/delivery-ways.ts';
 import { type Catalogue, named } from './catalogue.ts';
 import type { DemoSubscriber } from './demo-content.ts';
 import type { DemoReader } from './load-digest-readers.ts';

@@ -3,12 +3,12 @@ import { getRouteApi } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
 import { useApi } from '#client/api-context.tsx';
 import { Claims } from '#features/publishers/web/manage/claim-list.tsx';
-import { Publishers } from '#features/publishers/web/manage/publisher-list.tsx';
 import {
 	claimsQuery,
 	publisherRequestsQuery,
 	publishersQuery,
-} from '#features/publishers/web/manage/publisher-queries.ts';
+} from '#features/publishers/web/manage/manage-queries.ts';
+import { Publishers } from '#features/publishers/web/manage/publisher-list.tsx';
 import { Waiting } from '#features/publishers/web/manage/waiting.tsx';
 import { TabbedPage } from '../../admin/tabbed-page.tsx';
 

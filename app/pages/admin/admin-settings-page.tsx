@@ -10,7 +10,7 @@ import { AuditLogSettings } from '#features/site/web/audit/audit-log.tsx';
 import { BackupsSettings } from '#features/site/web/backups/backups.tsx';
 import { WhoWeAre } from '#features/site/web/identity/who-we-are.tsx';
 import { ServicesSettings } from '#features/site/web/services/services.tsx';
-import { SiteSettings } from '#features/site/web/settings/site.tsx';
+import { SiteSettings } from '#features/site/web/settings/site-settings.tsx';
 import { MessagesSettings } from '#features/submissions/web/messages/messages.tsx';
 import { SubmissionsSettings } from '#features/submissions/web/moderation/submissions.tsx';
 import { TabbedPage } from '../../admin/tabbed-page.tsx';

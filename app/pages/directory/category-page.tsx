@@ -2,11 +2,12 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { type ReactElement, useDeferredValue } from 'react';
 import { useApi } from '#client/api-context.tsx';
+import { cardsPerPage } from '#features/newsletters/rules/page-size.ts';
 import { CategoryFilters } from '#features/newsletters/web/categories/category-filters.tsx';
 import { CategoryHeading } from '#features/newsletters/web/categories/category-heading.tsx';
 import { CategoryResults, CategorySort } from '#features/newsletters/web/categories/category-results.tsx';
 import { OtherCategories } from '#features/newsletters/web/categories/other-categories.tsx';
-import { cardsPerPage, listQueryFor } from '#features/newsletters/web/directory/directory-search.ts';
+import { listQueryFor } from '#features/newsletters/web/directory/directory-search.ts';
 import { countFilters } from '#features/newsletters/web/directory/filter-changes.ts';
 import { NewsletterCard } from '#features/newsletters/web/directory/newsletter-card.tsx';
 import {
@@ -20,7 +21,7 @@ import { Breadcrumb, Crumb, crumbLink } from '#ui/layout/breadcrumb.tsx';
 import { Container } from '#ui/layout/container.tsx';
 import { classNames } from '#ui/look/class-names.ts';
 import { Icon } from '#ui/look/icons.tsx';
-import { NotFound } from './not-found.tsx';
+import { NotFoundMessage } from './not-found-message.tsx';
 
 const route = getRouteApi('/site/category/$id');
 
@@ -117,8 +118,11 @@ function renderCards(newsletters: ListedNewsletter[]) {
 
 export function CategoryNotFoundPage(): ReactElement {
 	return (
-		<NotFound title="Category not found" way={{ to: '/category/all', children: 'Browse all categories' }}>
+		<NotFoundMessage
+			title="Category not found"
+			way={{ to: '/category/all', children: 'Browse all categories' }}
+		>
 			There is no such topic in this directory.
-		</NotFound>
+		</NotFoundMessage>
 	);
 }

@@ -9,7 +9,7 @@ import { DigestSignup } from '#features/subscribing/web/digest-signup/digest-sig
 import { crumbLink } from '#ui/layout/breadcrumb.tsx';
 import { NarrowPage } from '#ui/layout/narrow-page.tsx';
 import { Icon } from '#ui/look/icons.tsx';
-import { NotFound } from './not-found.tsx';
+import { NotFoundMessage } from './not-found-message.tsx';
 
 const route = getRouteApi('/site/collection/$id');
 
@@ -38,8 +38,11 @@ export function CollectionPage(): ReactElement {
 
 export function CollectionNotFoundPage(): ReactElement {
 	return (
-		<NotFound title="Collection not found" way={{ to: '/collections', children: 'See all collections' }}>
+		<NotFoundMessage
+			title="Collection not found"
+			way={{ to: '/collections', children: 'See all collections' }}
+		>
 			The collection you're looking for doesn't exist or has been removed.
-		</NotFound>
+		</NotFoundMessage>
 	);
 }

@@ -9,7 +9,7 @@ import { DigestSignup } from '#features/subscribing/web/digest-signup/digest-sig
 import { crumbLink } from '#ui/layout/breadcrumb.tsx';
 import { Container } from '#ui/layout/container.tsx';
 import { Icon } from '#ui/look/icons.tsx';
-import { NotFound } from './not-found.tsx';
+import { NotFoundMessage } from './not-found-message.tsx';
 
 const route = getRouteApi('/site/collection/$id/digests/$digest');
 
@@ -39,8 +39,8 @@ export function DigestPage(): ReactElement {
 
 export function DigestNotFoundPage(): ReactElement {
 	return (
-		<NotFound title="Digest not found" way={{ to: '/collections', children: 'See all collections' }}>
+		<NotFoundMessage title="Digest not found" way={{ to: '/collections', children: 'See all collections' }}>
 			There is no digest at this address, or it has not been sent.
-		</NotFound>
+		</NotFoundMessage>
 	);
 }

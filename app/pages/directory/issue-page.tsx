@@ -10,7 +10,7 @@ import { issueQuery } from '#features/newsletters/web/shared/reading-queries.ts'
 import { crumbLink } from '#ui/layout/breadcrumb.tsx';
 import { Container } from '#ui/layout/container.tsx';
 import { Icon } from '#ui/look/icons.tsx';
-import { NotFound } from './not-found.tsx';
+import { NotFoundMessage } from './not-found-message.tsx';
 
 const route = getRouteApi('/site/newsletter/$slug/issues/$issue');
 
@@ -51,8 +51,8 @@ export function IssuePendingPage(): ReactElement {
 
 export function IssueNotFoundPage(): ReactElement {
 	return (
-		<NotFound title="Issue not found">
+		<NotFoundMessage title="Issue not found">
 			The issue you're looking for doesn't exist or has been removed.
-		</NotFound>
+		</NotFoundMessage>
 	);
 }

@@ -23,7 +23,7 @@ import { NewsletterVideos } from '#features/videos/web/videos/newsletter-videos.
 import { crumbLink } from '#ui/layout/breadcrumb.tsx';
 import { Container } from '#ui/layout/container.tsx';
 import { Icon } from '#ui/look/icons.tsx';
-import { NotFound } from './not-found.tsx';
+import { NotFoundMessage } from './not-found-message.tsx';
 
 const route = getRouteApi('/site/newsletter/$slug');
 
@@ -109,8 +109,8 @@ export function NewsletterPendingPage(): ReactElement {
 
 export function NewsletterNotFoundPage(): ReactElement {
 	return (
-		<NotFound title="Newsletter not found">
+		<NotFoundMessage title="Newsletter not found">
 			The newsletter you're looking for doesn't exist or has been removed.
-		</NotFound>
+		</NotFoundMessage>
 	);
 }

@@ -11,7 +11,7 @@ import { buttonStyle } from '#ui/layout/button.tsx';
 import { Container } from '#ui/layout/container.tsx';
 import { Icon } from '#ui/look/icons.tsx';
 import { showToast } from '#ui/overlays/toast.tsx';
-import { NotFound } from './not-found.tsx';
+import { NotFoundMessage } from './not-found-message.tsx';
 
 /** Serves both addresses of a video: under its newsletter, and standalone. */
 export function VideoPage(): ReactElement {
@@ -49,8 +49,8 @@ export function VideoNotFoundPage(): ReactElement {
 		showToast({ title: 'Error', description: 'Failed to load video details', variant: 'destructive' });
 	}, []);
 	return (
-		<NotFound title="Video Not Found" detail={/^\d/.test(part) ? undefined : 'Invalid video ID'}>
+		<NotFoundMessage title="Video Not Found" detail={/^\d/.test(part) ? undefined : 'Invalid video ID'}>
 			The requested video could not be loaded.
-		</NotFound>
+		</NotFoundMessage>
 	);
 }

@@ -2,9 +2,9 @@ import * as z from 'zod/mini';
 import { MailingNumbers } from '#features/digests/contract/mailings.ts';
 import { endpoint } from '#protocol/endpoint.ts';
 import { ById, Prose, RequiredLine } from '#protocol/values.ts';
+import { DeliveryWay } from './delivery-ways.ts';
 import { PublisherConnectionForm } from './publisher-services.ts';
 import { deliveryStates } from './rhythms.ts';
-import { DeliveryWay } from './ways.ts';
 
 /** The ways that editors choose from; the own page depends on `directSignup`. */
 export const chosenWays = ['announce', 'forward', 'hand-over'] as const;

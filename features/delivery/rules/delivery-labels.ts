@@ -1,5 +1,5 @@
+import type { DeliveryWay } from '#features/delivery/contract/delivery-ways.ts';
 import { findPublisherService } from '#features/delivery/contract/publisher-services.ts';
-import type { DeliveryWay } from '#features/delivery/contract/ways.ts';
 
 const wayNames: Record<DeliveryWay, string> = {
 	announce: 'Announced',

@@ -3,11 +3,11 @@ import {
 	escapeForMail,
 	writeButton,
 	writeDatedMasthead,
-	writeFoot,
+	writeFooter,
 	writePage,
 } from '#features/mail/rules/mail-parts.ts';
 import { font, light } from '#features/mail/rules/mail-style.ts';
-import { describeFoot } from './foot.ts';
+import { describeFooter } from './mail-footer.ts';
 
 export type IssueMail = {
 	site: { name: string; url: string };
@@ -31,7 +31,7 @@ export function renderIssueMail(mail: IssueMail): { html: string; plainText: str
 	const { site, newsletter, issue } = mail;
 	const isTooLong = mail.whole !== null && new TextEncoder().encode(mail.whole.html).length > maxWholeBytes;
 	const whole = isTooLong ? null : mail.whole;
-	const foot = describeFoot(site, newsletter.name);
+	const footer = describeFooter(site, newsletter.name);
 	const date = issue.sentAt.toLocaleDateString('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
 	return {
 		html: writePage({
@@ -51,9 +51,9 @@ export function renderIssueMail(mail: IssueMail): { html: string; plainText: str
 						]
 					: [writeButton('Read the issue', '{{link:0}}')]),
 			],
-			footer: writeFoot([foot.why], foot.links),
+			footer: writeFooter([footer.why], footer.links),
 		}),
-		plainText: writePlainText({ ...mail, whole }, foot),
+		plainText: writePlainText({ ...mail, whole }, footer),
 		links: [issue.url, newsletter.url],
 	};
 }
@@ -91,13 +91,13 @@ function anchor(label: string, href: string): string {
 
 function writePlainText(
 	{ newsletter, issue, whole }: IssueMail,
-	foot: ReturnType<typeof describeFoot>,
+	footer: ReturnType<typeof describeFooter>,
 ): string {
 	const parts = [
 		`${plain(newsletter.name)}\n${plain(issue.title)}`,
 		plain(whole ? whole.plainText : issue.opening),
 		'Read the issue:\n{{link:0}}',
-		foot.plainText,
+		footer.plainText,
 	];
 	return `${parts.filter((part) => part !== '').join('\n\n')}\n`;
 }

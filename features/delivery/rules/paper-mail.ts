@@ -1,8 +1,13 @@
 import type { NewsOfNewsletter } from '#features/digests/rules/digest-news.ts';
 import { writeNewsletterNews } from '#features/digests/rules/digest-news-html.ts';
-import { escapeForMail, writeDatedMasthead, writeFoot, writePage } from '#features/mail/rules/mail-parts.ts';
+import {
+	escapeForMail,
+	writeDatedMasthead,
+	writeFooter,
+	writePage,
+} from '#features/mail/rules/mail-parts.ts';
 import { font, light } from '#features/mail/rules/mail-style.ts';
-import { describeFoot } from './foot.ts';
+import { describeFooter } from './mail-footer.ts';
 
 export type Paper = {
 	site: { name: string; url: string };
@@ -30,7 +35,7 @@ export function paperSubject(newestTitle: string, issues: number): string {
 export function renderPaper({ site, date, entries, leaveUrl }: Paper): { html: string; plainText: string } {
 	const shown = entries.slice(0, maxEntries);
 	const leftOut = entries.length - shown.length;
-	const foot = describeFoot(site, null);
+	const footer = describeFooter(site, null);
 	const more = leftOut > 0 ? `There are ${leftOut} more than a mail can hold: find them at ${site.url}.` : '';
 	const names = [...new Set(shown.map(({ name }) => name))];
 	const fill = (text: string, url: string) => text.replaceAll('{{leave_url}}', () => url);
@@ -53,7 +58,7 @@ export function renderPaper({ site, date, entries, leaveUrl }: Paper): { html: s
 					]
 				: []),
 		],
-		footer: writeFoot([foot.why], foot.links),
+		footer: writeFooter([footer.why], footer.links),
 	});
 	const texts = shown.flatMap(({ name, issues, leaveUrl: leave }) => [
 		...issues.map(({ title, opening, url }) =>
@@ -61,7 +66,7 @@ export function renderPaper({ site, date, entries, leaveUrl }: Paper): { html: s
 		),
 		`Leave ${name}:\n${leave}`,
 	]);
-	const plainText = [`Your paper\n${date}`, ...texts, ...(more ? [more] : []), foot.plainText].join('\n\n');
+	const plainText = [`Your paper\n${date}`, ...texts, ...(more ? [more] : []), footer.plainText].join('\n\n');
 	return { html: fill(html, escapeForMail(leaveUrl)), plainText: `${fill(plainText, leaveUrl)}\n` };
 }
 

@@ -1,4 +1,4 @@
-import type { DeliveryWay } from '#features/delivery/contract/ways.ts';
+import type { DeliveryWay } from '#features/delivery/contract/delivery-ways.ts';
 
 /**
  * How issues reach a subscriber. Nobody is handed over without consent; readers who agreed to it are mailed by us once the

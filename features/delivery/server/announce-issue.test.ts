@@ -194,7 +194,7 @@ describe('the mail', () => {
 		);
 	});
 
-	test('has in its foot every way to have it otherwise', async () => {
+	test('has in its footer every way to have it otherwise', async () => {
 		await makeFollower(fixture.db, ferry.id);
 		await announce((await makeIssue(fixture.db, ferry.id, { sent_at: hoursAgo(1) })).id);
 		const { html, plain_text } = await mailing();

@@ -1,6 +1,6 @@
 import { inTransaction } from '#database/database.ts';
+import { excerptBelowTitle } from '#features/delivery/rules/issue-excerpt.ts';
 import { renderIssueMail } from '#features/delivery/rules/issue-mail.ts';
-import { openingOf } from '#features/delivery/rules/opening.ts';
 import {
 	findIssueToAnnounce,
 	type IssueToAnnounce,
@@ -54,7 +54,7 @@ async function compose({ site }: DeliveryNeeds, issue: IssueToAnnounce) {
 		},
 		issue: {
 			title: issue.title,
-			opening: openingOf(issue),
+			opening: excerptBelowTitle(issue),
 			url: url + addresses.issue(slug, issue),
 			sentAt: issue.sent_at,
 		},

@@ -13,7 +13,7 @@ import {
 } from '#features/delivery/store/publisher-connections.ts';
 import { updateNewsletterIn } from '#features/newsletters/server/update-newsletter.ts';
 import { type Actor, insertAuditEntry } from '#features/site/store/audit-log.ts';
-import { createSigningSecret } from '#gateways/publisher-list/signed-webhook.ts';
+import { createSigningSecret } from '#gateways/publisher-list/webhook.ts';
 import type { Enqueue } from '#platform/jobs/job.ts';
 import { Problem } from '#platform/problem.ts';
 import type { HandOverNeeds } from './needs.ts';

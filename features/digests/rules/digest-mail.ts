@@ -1,5 +1,10 @@
 import { plain, writeMarkdown } from '#features/mail/rules/mail-markdown.ts';
-import { escapeForMail, writeDatedMasthead, writeFoot, writePage } from '#features/mail/rules/mail-parts.ts';
+import {
+	escapeForMail,
+	writeDatedMasthead,
+	writeFooter,
+	writePage,
+} from '#features/mail/rules/mail-parts.ts';
 import { font, light } from '#features/mail/rules/mail-style.ts';
 import { contentsBegin, contentsEnd } from './digest-contents.ts';
 import { countEntries, cutNews, type DigestNews, describeNews } from './digest-news.ts';
@@ -105,7 +110,7 @@ function writeHtml(mail: DigestMail, { before, after, leftOut, link }: Pieces): 
 			...(after.html ? [`<div style="padding:8px 0 0">${after.html}</div>`] : []),
 			contentsEnd,
 		],
-		footer: writeFooter(mail, link),
+		footer: writeDigestFooter(mail, link),
 	});
 }
 
@@ -135,11 +140,11 @@ function sayRest(leftOut: number): string {
 }
 
 /** Why it was sent, and how to stop it: these links are not counted. */
-function writeFooter(
+function writeDigestFooter(
 	{ siteName, siteUrl, collection, archiveUrl }: DigestMail,
 	link: (url: string) => string,
 ): string {
-	return writeFoot(
+	return writeFooter(
 		[whyText(siteName, collection.name)],
 		[
 			{ label: 'Leave this digest', href: '{{leave_url}}' },

@@ -5,8 +5,8 @@ import { makeIssue } from '#tests/support/factories/digest-factories.ts';
 import { makeNewsletter } from '#tests/support/factories/factories.ts';
 import { skipNext } from './configs/run-config.ts';
 import { updateConfig } from './configs/write-config.ts';
-import { runEmail } from './digests/run-email.ts';
 import { makeDueDigests } from './make-due-digests.ts';
+import { runEmail } from './manage/run-email.ts';
 import type { DigestNeeds } from './needs.ts';
 
 const { setup, at, issueAt, rule, emails, outcomes } = setUpDigestRules();

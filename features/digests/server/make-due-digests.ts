@@ -1,8 +1,8 @@
 import { listActiveDigestConfigs } from '#features/digests/store/digest-configs.ts';
 import { listDueDigests } from '#features/digests/store/digests.ts';
 import { settleConfig } from './configs/settle-config.ts';
-import { repeatCollectionDigest } from './digests/repeat-collection-digest.ts';
-import { sendScheduledEmail } from './digests/send-email.ts';
+import { repeatCollectionDigest } from './manage/repeat-collection-digest.ts';
+import { sendScheduledEmail } from './manage/send-email.ts';
 import type { DigestNeeds } from './needs.ts';
 
 /**

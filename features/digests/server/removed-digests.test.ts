@@ -3,7 +3,7 @@ import type { DigestOrigin } from '#features/digests/contract/digests.ts';
 import { countArchivedDigests, listArchiveAddresses } from '#features/digests/store/digest-archive.ts';
 import { countDigests } from '#features/digests/store/digests.ts';
 import { momentAt, setUpDigestRules } from '#tests/support/digest-rules.ts';
-import { createDigest, removeDigest } from './digests/write-digest.ts';
+import { createDigest, removeDigest } from './manage/write-digest.ts';
 
 const { setup, at, issueAt, rule, outcomes } = setUpDigestRules();
 const nothingNew = 'Nothing new since the last digest.';

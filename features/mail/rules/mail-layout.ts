@@ -1,4 +1,4 @@
-import { escapeForMail, writeButton, writeFoot, writePage, writeSiteLink } from './mail-parts.ts';
+import { escapeForMail, writeButton, writeFooter, writePage, writeSiteLink } from './mail-parts.ts';
 import { font, light } from './mail-style.ts';
 
 /** The content of a mail in reading order. All plain text: the layout adds the markup. */
@@ -48,7 +48,7 @@ function writeHtml(content: MailContent): string {
 			...closing.map((text) => writeParagraph(text)),
 			...(button ? [writeFallback(button.url)] : []),
 		],
-		footer: writeFoot(
+		footer: writeFooter(
 			content.footer,
 			(content.footerLinks ?? []).map(({ label, url }) => ({ label, href: escapeForMail(url) })),
 		),

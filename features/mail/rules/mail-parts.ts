@@ -91,7 +91,10 @@ export function writeButton(label: string, href: string): string {
 }
 
 /** Why the mail was sent, and how to stop it. The addresses are HTML. */
-export function writeFoot(why: readonly string[], links: readonly { label: string; href: string }[]): string {
+export function writeFooter(
+	why: readonly string[],
+	links: readonly { label: string; href: string }[],
+): string {
 	const style = `${font('sans', 13, 20)};color:${light.muted}`;
 	const anchors = links.map(
 		({ label, href }) =>

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { DeliveryWay } from '#features/delivery/contract/ways.ts';
+import { DeliveryWay } from '#features/delivery/contract/delivery-ways.ts';
 import { endpoint } from '#protocol/endpoint.ts';
 import { ListPage, Repeatable, SearchText, SlugOrId } from '#protocol/values.ts';
 import { frequencies } from './frequency.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
+import { DeliveryWay } from '#features/delivery/contract/delivery-ways.ts';
 import { DeliveryState, Rhythm } from '#features/delivery/contract/rhythms.ts';
-import { DeliveryWay } from '#features/delivery/contract/ways.ts';
 import { deliveryStatuses } from '#features/mail/contract/outbox.ts';
 import { maxImportBytes } from '#features/newsletters/contract/newsletter-import.ts';
 import { importReportOf } from '#features/site/contract/runs.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
+import { DeliveryWay } from '#features/delivery/contract/delivery-ways.ts';
 import { DeliveryState, PaperTime, Rhythm } from '#features/delivery/contract/rhythms.ts';
-import { DeliveryWay } from '#features/delivery/contract/ways.ts';
 import { endpoint } from '#protocol/endpoint.ts';
 import { ByLinkToken, EmailAddress, IdText, MessageResponse, NumericId } from '#protocol/values.ts';
 import { PersonName } from './person-name.ts';

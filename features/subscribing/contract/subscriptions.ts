@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
+import { DeliveryWay } from '#features/delivery/contract/delivery-ways.ts';
 import { Rhythm } from '#features/delivery/contract/rhythms.ts';
-import { DeliveryWay } from '#features/delivery/contract/ways.ts';
 import { Newsletter } from '#features/newsletters/contract/newsletters.ts';
 import { PersonName } from '#features/readers/contract/person-name.ts';
 import { endpoint } from '#protocol/endpoint.ts';

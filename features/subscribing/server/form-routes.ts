@@ -1,6 +1,6 @@
 import { getCollection } from '#features/collections/contract/collections.ts';
+import { deliveryWays } from '#features/delivery/contract/delivery-ways.ts';
 import { rhythms } from '#features/delivery/contract/rhythms.ts';
-import { deliveryWays } from '#features/delivery/contract/ways.ts';
 import { getNewsletter } from '#features/newsletters/contract/newsletters.ts';
 import { linkInNameMessage } from '#features/readers/contract/person-name.ts';
 import { leave, leaveActions } from '#features/readers/contract/readers.ts';

@@ -1,4 +1,4 @@
-import { confirmedSentence, deliverySentence } from '#features/delivery/contract/ways.ts';
+import { confirmedSentence, deliverySentence } from '#features/delivery/contract/delivery-ways.ts';
 import type { SubscriptionRow } from '#features/readers/store/subscriptions.ts';
 import type { Confirmation, Subscription } from '#features/subscribing/contract/subscriptions.ts';
 import type {

@@ -1,5 +1,5 @@
 import type { Db } from '#database/database.ts';
-import { deliverySentence } from '#features/delivery/contract/ways.ts';
+import { deliverySentence } from '#features/delivery/contract/delivery-ways.ts';
 import { deliveryOf } from '#features/newsletters/server/present.ts';
 import { requireVisible } from '#features/newsletters/server/visibility/require-visible.ts';
 import type { NewsletterRow } from '#features/newsletters/store/newsletters.ts';

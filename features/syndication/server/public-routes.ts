@@ -8,8 +8,8 @@ import { makeEmbed } from './embed.ts';
 import { makeCategoryFeed, makeCollectionFeed, makeIssueFeed, makeSiteFeed, presentFeed } from './feeds.ts';
 import { makeLlmsText } from './llms.ts';
 import { makeFrame } from './make-frame.ts';
+import { makeOpml } from './make-opml.ts';
 import { makeManifest } from './manifest.ts';
-import { makeOutline } from './outline.ts';
 import { addPictureRoutes } from './picture-routes.ts';
 import { makeRecommendations } from './recommendations.ts';
 import { makeRobots } from './robots.ts';
@@ -59,7 +59,7 @@ export function addSyndicationRoutes(
 		);
 	}
 	serveDocument(app, '/collection/:slug/opml', { params: OneSlug }, ({ params }) =>
-		makeOutline(needs, params.slug),
+		makeOpml(needs, params.slug),
 	);
 
 	serveDocument(app, '/.well-known/recommendations.json', {}, async () => ({

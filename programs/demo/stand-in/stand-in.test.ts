@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import type { Tables } from '#database/tables.ts';
-import type { DeliveryWay } from '#features/delivery/contract/ways.ts';
+import type { DeliveryWay } from '#features/delivery/contract/delivery-ways.ts';
 import { announceIssue } from '#features/delivery/server/announce-issue.ts';
 import { openConnection } from '#features/delivery/server/hand-over/open-connection.ts';
 import { startHandOvers } from '#features/delivery/server/hand-over/start-hand-overs.ts';
@@ -11,7 +11,7 @@ import { readDueFeeds } from '#features/inbox/server/feeds/read-feeds.ts';
 import { deliveryOf } from '#features/newsletters/server/present.ts';
 import { createFakeMailer } from '#gateways/mailer/fake-mailer.ts';
 import { createPublisherLists } from '#gateways/publisher-list/open-publisher-list.ts';
-import { createSigningSecret } from '#gateways/publisher-list/signed-webhook.ts';
+import { createSigningSecret } from '#gateways/publisher-list/webhook.ts';
 import { createWebReader } from '#gateways/web-reader/web-reader.ts';
 import { makeFollower } from '#tests/support/factories/delivery-factories.ts';
 import { makeHandedOver } from '#tests/support/factories/hand-over-factories.ts';

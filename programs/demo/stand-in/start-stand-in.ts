@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { Agent, buildConnector } from 'undici';
 import type { Db } from '#database/database.ts';
 import type { DispatcherOverride } from '#gateways/outbound/dispatcher.ts';
-import { createSigningSecret } from '#gateways/publisher-list/signed-webhook.ts';
+import { createSigningSecret } from '#gateways/publisher-list/webhook.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Config } from '#platform/config.ts';
 import type { Cipher } from '#platform/encryption.ts';

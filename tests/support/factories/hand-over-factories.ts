@@ -1,5 +1,5 @@
 import type { Db } from '#database/database.ts';
-import { createSigningSecret } from '#gateways/publisher-list/signed-webhook.ts';
+import { createSigningSecret } from '#gateways/publisher-list/webhook.ts';
 import { type Cipher, createCipher } from '#platform/encryption.ts';
 import { makeNewsletter } from './factories.ts';
 import { makeSubscriber } from './subscribe-factories.ts';

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createDb } from '#database/database.ts';
-import { createSigningSecret } from '#gateways/publisher-list/signed-webhook.ts';
+import { createSigningSecret } from '#gateways/publisher-list/webhook.ts';
 import type { DatabaseEngine } from '#platform/database/engine.ts';
 import { migrate } from '#platform/database/migrate.ts';
 import { createCipher } from '#platform/encryption.ts';

@@ -1,5 +1,5 @@
 import type { Db } from '#database/database.ts';
-import { openingOf } from '#features/delivery/rules/opening.ts';
+import { excerptBelowTitle } from '#features/delivery/rules/issue-excerpt.ts';
 import { renderPaper } from '#features/delivery/rules/paper-mail.ts';
 import { listPaperItems, type PaperItemRow } from '#features/delivery/store/papers.ts';
 import { writeLinkAddress } from '#features/mail/rules/mailing-text.ts';
@@ -62,7 +62,7 @@ function describeItem(siteUrl: string, item: PaperItemRow) {
 				title: item.title,
 				url: writeLinkAddress(siteUrl, `issue:${item.issue_id}`, 0),
 				sentAt: item.sent_at,
-				opening: openingOf(item),
+				opening: excerptBelowTitle(item),
 			},
 		],
 	};

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
+import type { DeliveryWay } from '#features/delivery/contract/delivery-ways.ts';
 import {
 	type chosenWays,
 	DeliveryChange,
 	type NewsletterDelivery,
 } from '#features/delivery/contract/manage-delivery.ts';
 import { findPublisherService, publisherServices } from '#features/delivery/contract/publisher-services.ts';
-import type { DeliveryWay } from '#features/delivery/contract/ways.ts';
 
 type ChosenWay = (typeof chosenWays)[number];
 

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { allQueries } from '#client/query-client.ts';
+import { deliverySentence } from '#features/delivery/contract/delivery-ways.ts';
 import { chosenWays, type NewsletterDelivery } from '#features/delivery/contract/manage-delivery.ts';
-import { deliverySentence } from '#features/delivery/contract/ways.ts';
 import { useMutationForm } from '#features/site/web/shared/use-mutation-form.ts';
 import { FormFrame } from '#ui/forms/form-frame.tsx';
 import { SendButton } from '#ui/forms/send-button.tsx';

@@ -11,7 +11,7 @@ import type { Identity } from '#platform/http/security/identity.ts';
 import { Problem } from '#platform/problem.ts';
 import { type PreparedDigest, prepareDigest } from '../compose/compose-digest.ts';
 import { findNewsWindow } from '../compose/news-window.ts';
-import { beginMailing, describeReaders } from '../digests/begin-mailing.ts';
+import { beginMailing, describeReaders } from '../manage/begin-mailing.ts';
 import { collectionOf, type DigestNeeds } from '../needs.ts';
 import { recordDigestChange } from '../record-digest-change.ts';
 import { skipReasons } from '../skip-reasons.ts';

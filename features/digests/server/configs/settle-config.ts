@@ -8,7 +8,7 @@ import {
 import { isPeriodSettled } from '#features/digests/store/digest-periods.ts';
 import { findCoveredUntil, insertDigest, updateDigest } from '#features/digests/store/digests.ts';
 import type { PreparedDigest } from '../compose/compose-digest.ts';
-import { beginMailing, findSkipReason, mayAskTextModel } from '../digests/begin-mailing.ts';
+import { beginMailing, findSkipReason, mayAskTextModel } from '../manage/begin-mailing.ts';
 import type { DigestNeeds } from '../needs.ts';
 import { approvalNote, latestMs } from '../skip-reasons.ts';
 import { ruleOf } from './present-config.ts';

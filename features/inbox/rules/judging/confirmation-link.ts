@@ -1,4 +1,4 @@
-import { hostOf, type ReadMail } from '../read-mail.ts';
+import { hostOf, type ReadMail } from '../mail.ts';
 import { confirmingLink, leavingWords } from './mail-words.ts';
 
 const longestAddress = 2000;

@@ -1,5 +1,5 @@
 import type { MailKind } from '#features/inbox/contract/inbox.ts';
-import { hasHeader, headerOf, type ReadMail } from '../read-mail.ts';
+import { hasHeader, headerOf, type ReadMail } from '../mail.ts';
 import { domainOf, isPrivateProvider } from '../sender-domain.ts';
 import { findConfirmationLink } from './confirmation-link.ts';
 import { habitsOf } from './mail-habits.ts';
@@ -159,13 +159,13 @@ function discussionSigns(mail: ReadMail, look: Look): Sign[] {
 		[1, isAnswer && look.isBulk, 'its subject is an answer'],
 		[1, takesPosts && /^\[[^\]]{2,40}\]/.test(mail.subject), 'its subject begins with the name of the list'],
 		[1, /^(?:>|on .{5,80} wrote:|am .{5,80} schrieb)/im.test(look.text) && look.isBulk, 'it quotes others'],
-		[2, look.hasListFoot && !look.isBulk, 'its foot names a list'],
+		[2, look.namesList && !look.isBulk, 'its footer names a list'],
 		[
 			1.5,
 			isAnswer && !look.isBulk && /^(?:re: ?)?\[[^\]]{2,40}\]/i.test(mail.subject),
 			'its subject names a list',
 		],
-		[1, look.hasListFoot && !look.isBulk && (isAnswer || /^\[/.test(mail.subject)), 'its subject is a post'],
+		[1, look.namesList && !look.isBulk && (isAnswer || /^\[/.test(mail.subject)), 'its subject is a post'],
 		[0.5, takesPosts && isPrivateProvider(domainOf(mail.from.address)), 'a person wrote it'],
 		[-1.5, look.offersWebCopy, ''],
 		[-1.5, isByList, ''],
@@ -259,7 +259,7 @@ function issueSigns(mail: ReadMail, look: Look, many: number): Sign[] {
 			/\b(?:this|our|the) (?:newsletter|mailing list)\b|\bnewsletter\b.{0,40}unsubscribe/i.test(look.text),
 			'it speaks of a newsletter',
 		],
-		[1.5, look.hasFoot && !look.saysHowToLeave, 'its foot is that of a newsletter'],
+		[1.5, look.hasFooter && !look.saysHowToLeave, 'its footer is that of a newsletter'],
 		[1, look.hasContents, 'it lists its contents'],
 		[1, look.isDated, 'its subject bears a date'],
 		[1, look.isNamedInSubject, 'its subject begins with its sender'],
@@ -271,12 +271,12 @@ function issueSigns(mail: ReadMail, look: Look, many: number): Sign[] {
 		// Layout alone proves nothing: a mail has to indicate in some way that it goes to many.
 		[
 			-1.5,
-			!(look.isBulk || look.saysHowToLeave || look.hasFoot || look.hasNewsletterWords || many >= 1.5),
+			!(look.isBulk || look.saysHowToLeave || look.hasFooter || look.hasNewsletterWords || many >= 1.5),
 			'',
 		],
 		[-4, look.isReply && !look.isBulk, ''],
 		[-1, look.quotes && !look.isBulk, ''],
-		[-1, look.isLetter && !look.isBulk && !look.saysHowToLeave && !look.hasFoot, ''],
+		[-1, look.isLetter && !look.isBulk && !look.saysHowToLeave && !look.hasFooter, ''],
 		[-1, look.isAnswer && !look.isBulk, ''],
 		[-1, look.length < 120 && mail.links.length < 3 && !look.hasLeaveHeader, ''],
 		[-1, isPrivateProvider(domainOf(mail.from.address)) && !look.isBulk && !look.saysHowToLeave, ''],

@@ -1,12 +1,12 @@
 import { foldText } from '#text/search-text.ts';
-import { headerOf, hostOf, type ReadMail } from '../read-mail.ts';
+import { headerOf, hostOf, type ReadMail } from '../mail.ts';
 import { domainOf, isPrivateProvider, ownedDomain } from '../sender-domain.ts';
 
 /** Evidence for a kind of mail, with its weight. */
 export type Sign = readonly [points: number, isThere: boolean, words: string];
 
 // Typical topics in the footer of a mail to many. One alone means nothing; several together indicate a publisher.
-const footTopics: readonly RegExp[] = [
+const footerTopics: readonly RegExp[] = [
 	/\bsubscri(?:be|bed|ber|bers|ption|ptions)\b/i,
 	/\b(?:your|my) (?:\w+ )?(?:profile|account|preferences|settings|options|details|address)\b/i,
 	/\bprivacy\b|\bterms of (?:use|service)\b|\bdisclaimer\b/i,
@@ -48,7 +48,7 @@ export function signsOfMany(mail: ReadMail, text: string): Sign[] {
 		.split('\n')
 		.map((line) => line.trim())
 		.filter((line) => line !== '');
-	const topics = countFootTopics(text);
+	const topics = countFooterTopics(text);
 	const ownLinks = countOwnLinks(mail);
 	const addressLines = lines.filter((line) => /^\S{0,3}https?:\/\/\S+$/i.test(line)).length;
 	const headings = lines.filter(isHeading).length;
@@ -57,7 +57,7 @@ export function signsOfMany(mail: ReadMail, text: string): Sign[] {
 		[
 			topics >= 5 ? 2.5 : topics >= 4 ? 2 : topics >= 3 ? 1.5 : 1,
 			topics >= 2,
-			'its foot is that of a publisher',
+			'its footer is that of a publisher',
 		],
 		[ownLinks >= 4 ? 1.5 : 1, ownLinks >= 2, 'its links lead to its sender'],
 		[0.5, addressLines >= 3, 'its lines are addresses'],
@@ -86,9 +86,9 @@ export function signsOfMany(mail: ReadMail, text: string): Sign[] {
 	];
 }
 
-function countFootTopics(text: string): number {
-	const foot = text.slice(-Math.min(2500, Math.max(500, Math.floor(text.length / 3))));
-	return footTopics.filter((topic) => topic.test(foot)).length;
+function countFooterTopics(text: string): number {
+	const footer = text.slice(-Math.min(2500, Math.max(500, Math.floor(text.length / 3))));
+	return footerTopics.filter((topic) => topic.test(footer)).length;
 }
 
 /** Distinct links to the sender's own domain: a signature with a home page has one of them. */

@@ -1,4 +1,4 @@
-import { hasHeader, headerOf, hostOf, type ReadMail } from '../read-mail.ts';
+import { hasHeader, headerOf, hostOf, type ReadMail } from '../mail.ts';
 import { domainOf, isPrivateProvider, isSendingService, ownedDomain } from '../sender-domain.ts';
 import { removalWords } from './mail-habits.ts';
 import { spamWords } from './mail-words.ts';

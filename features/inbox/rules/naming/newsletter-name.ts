@@ -1,5 +1,5 @@
 import { truncateText } from '#text/truncate-text.ts';
-import { headerOf, type ReadMail } from '../read-mail.ts';
+import { headerOf, type ReadMail } from '../mail.ts';
 import { domainOf, isPrivateProvider, isSendingService, ownedDomain } from '../sender-domain.ts';
 import { withoutDate } from './name-date.ts';
 

@@ -1,6 +1,6 @@
 import { foldText } from '#text/search-text.ts';
 import { truncateText } from '#text/truncate-text.ts';
-import { headerOf, type ReadMail } from '../read-mail.ts';
+import { headerOf, type ReadMail } from '../mail.ts';
 import { domainOf, isPrivateProvider, isSendingService, ownedDomain } from '../sender-domain.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Tx } from '#database/database.ts';
 import { announceIssue } from '#features/delivery/server/jobs.ts';
+import { headerOf } from '#features/inbox/rules/mail.ts';
 import { issueTitle } from '#features/inbox/rules/naming/issue-title.ts';
-import { headerOf } from '#features/inbox/rules/read-mail.ts';
 import { domainOf, ownedDomain } from '#features/inbox/rules/sender-domain.ts';
 import { findDuplicate } from '#features/inbox/store/emails-of-source.ts';
 import { ignoreUnreadable, keepImage } from '#features/newsletters/server/images/keep-image.ts';

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { type Judgement, judgeMail } from '#features/inbox/rules/judging/judge-mail.ts';
+import type { ReadMail } from '#features/inbox/rules/mail.ts';
 import { findStatedFrequency } from '#features/inbox/rules/naming/mail-rhythm.ts';
 import { describeNewsletter, topicsOf } from '#features/inbox/rules/naming/mail-topics.ts';
 import { nameInMail } from '#features/inbox/rules/naming/newsletter-name.ts';
-import type { ReadMail } from '#features/inbox/rules/read-mail.ts';
 import type { Frequency } from '#features/newsletters/contract/frequency.ts';
 import { measureComplexity } from '#platform/html/limit-depth.ts';
 import { foldText } from '#text/search-text.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Db } from '#database/database.ts';
 import type { Judgement } from '#features/inbox/rules/judging/judge-mail.ts';
-import type { ReadMail } from '#features/inbox/rules/read-mail.ts';
+import type { ReadMail } from '#features/inbox/rules/mail.ts';
 import { pointAtMaterial } from '#features/prompts/rules/prompt-placeholders.ts';
 import { findPrompt } from '#features/prompts/store/default-prompt.ts';
 import type { TextModel } from '#gateways/text-model/text-model.ts';

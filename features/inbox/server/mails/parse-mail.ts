@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import PostalMime, { type Address, addressParser, decodeWords, type Email } from 'postal-mime';
-import type { ReadMail } from '#features/inbox/rules/read-mail.ts';
+import type { ReadMail } from '#features/inbox/rules/mail.ts';
 import { readPlausibleDate } from '#text/dates/plausible-date.ts';
 import { truncateText } from '#text/truncate-text.ts';
 import { wordsAndLinks } from './words-and-links.ts';

@@ -1,5 +1,5 @@
 import { compile } from 'html-to-text';
-import type { ReadMail } from '#features/inbox/rules/read-mail.ts';
+import type { ReadMail } from '#features/inbox/rules/mail.ts';
 import { limitDepth } from '#platform/html/limit-depth.ts';
 import { truncateText } from '#text/truncate-text.ts';
 

@@ -2,7 +2,7 @@ import { useApi } from '#client/api-context.tsx';
 import { ignoreEmail, type PendingEmail, processEmail } from '#features/inbox/contract/inbox.ts';
 import { Button } from '#ui/layout/button.tsx';
 import { VisuallyHidden } from '#ui/layout/visually-hidden.tsx';
-import { mayProcess, outcomeOf } from './mail-words.ts';
+import { mayProcess, outcomeOf } from './mail-labels.ts';
 import { useMailAction } from './use-mail-action.ts';
 
 /** Actions for one mail: process it, ignore it, or restore it. */

@@ -4,7 +4,7 @@ import { Table } from '#ui/display/table.tsx';
 import { VisuallyHidden } from '#ui/layout/visually-hidden.tsx';
 import { ExactTime } from '#ui/time/exact-time.tsx';
 import { EmailActions } from './email-actions.tsx';
-import { kindNames, lookOf } from './mail-words.ts';
+import { kindNames, lookOf } from './mail-labels.ts';
 
 const columns = [
 	['From', 'hidden pl-5 pr-3 lg:table-cell'],

@@ -11,7 +11,7 @@ import { Dialog } from '#ui/overlays/dialog.tsx';
 import { ExactTime } from '#ui/time/exact-time.tsx';
 import { pendingEmailQuery } from '../shared/inbox-queries.ts';
 import { EmailActions } from './email-actions.tsx';
-import { kindNames, lookOf } from './mail-words.ts';
+import { kindNames, lookOf } from './mail-labels.ts';
 import { MessageBody } from './message-body.tsx';
 import { SetAside } from './set-aside.tsx';
 

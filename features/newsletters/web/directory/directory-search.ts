@@ -4,6 +4,7 @@ import {
 	type NewsletterSort,
 	newsletterSorts,
 } from '#features/newsletters/contract/newsletters.ts';
+import { cardsPerPage } from '#features/newsletters/rules/page-size.ts';
 import { truncateText } from '#text/truncate-text.ts';
 
 /** The state of the directory in the address. Unset values are omitted. */
@@ -19,7 +20,6 @@ export type DirectorySearch = {
 /** The part of it that category pages use. */
 export type CategorySearch = Omit<DirectorySearch, 'search' | 'category'>;
 
-export const cardsPerPage = 24;
 const defaultSort = 'recent' satisfies NewsletterSort;
 
 const pagesAtOnce = 5;

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useApi } from '#client/api-context.tsx';
-import { deliverySentence } from '#features/delivery/contract/ways.ts';
+import { deliverySentence } from '#features/delivery/contract/delivery-ways.ts';
 import type { Issue } from '#features/newsletters/contract/issues.ts';
 import type { Newsletter } from '#features/newsletters/contract/newsletters.ts';
 import { HtmlContent } from '#ui/content/html-content.tsx';

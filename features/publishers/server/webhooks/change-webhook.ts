@@ -7,7 +7,7 @@ import {
 	putWebhook,
 	type WebhookRow,
 } from '#features/publishers/store/webhooks.ts';
-import { createSigningSecret } from '#gateways/publisher-list/signed-webhook.ts';
+import { createSigningSecret } from '#gateways/publisher-list/webhook.ts';
 import { Problem } from '#platform/problem.ts';
 import { requireHeld } from '../require-kept.ts';
 import type { WebhookNeeds } from './needs.ts';

@@ -7,7 +7,7 @@ import { toastFailure } from '#features/site/web/shared/toast-failure.ts';
 import { Button } from '#ui/layout/button.tsx';
 import { VisuallyHidden } from '#ui/layout/visually-hidden.tsx';
 import { showToast } from '#ui/overlays/toast.tsx';
-import { publisherRequestsQuery } from './publisher-queries.ts';
+import { publisherRequestsQuery } from './manage-queries.ts';
 import { RefuseChangeDialog } from './refuse-change-dialog.tsx';
 import { RowHead } from './row-head.tsx';
 

@@ -7,10 +7,10 @@ import { QueryList } from '#features/site/web/shared/query-list.tsx';
 import { maxCounted } from '#features/site/web/shared/settings-queries.ts';
 import { CompactSelect } from '#ui/forms/select-field.tsx';
 import { Section } from '#ui/layout/section.tsx';
+import { stateNames } from './claim-labels.tsx';
 import { ClaimRow } from './claim-row.tsx';
-import { stateNames } from './claim-words.tsx';
 import { DecideDialog, type Decision } from './decide-dialog.tsx';
-import { claimsQuery, pageSize } from './publisher-queries.ts';
+import { claimsQuery, pageSize } from './manage-queries.ts';
 
 const filters = ['all', ...claimStates] as const;
 type Filter = (typeof filters)[number];

@@ -5,7 +5,7 @@ import { Button } from '#ui/layout/button.tsx';
 import { VisuallyHidden } from '#ui/layout/visually-hidden.tsx';
 import { Icon } from '#ui/look/icons.tsx';
 import { ExactTime } from '#ui/time/exact-time.tsx';
-import { ClaimStateBadge, methodNames } from './claim-words.tsx';
+import { ClaimStateBadge, methodNames } from './claim-labels.tsx';
 import type { Decision } from './decide-dialog.tsx';
 import { RowHead } from './row-head.tsx';
 

@@ -6,7 +6,7 @@ import { QueryList } from '#features/site/web/shared/query-list.tsx';
 import { maxCounted } from '#features/site/web/shared/settings-queries.ts';
 import { SearchBox } from '#ui/display/search-box.tsx';
 import { Section } from '#ui/layout/section.tsx';
-import { pageSize, publishersQuery } from './publisher-queries.ts';
+import { pageSize, publishersQuery } from './manage-queries.ts';
 import { PublisherRow } from './publisher-row.tsx';
 import { PublisherSettings } from './publisher-settings.tsx';
 import { SignOutDialog } from './sign-out-dialog.tsx';

@@ -4,7 +4,7 @@ import { Button } from '#ui/layout/button.tsx';
 import { NewTabLink } from '#ui/layout/new-tab-link.tsx';
 import { VisuallyHidden } from '#ui/layout/visually-hidden.tsx';
 import { TimeAgo } from '#ui/time/time-ago.tsx';
-import { ClaimStateBadge } from './claim-words.tsx';
+import { ClaimStateBadge } from './claim-labels.tsx';
 
 export function PublisherRow({ publisher, onSignOut }: { publisher: Publisher; onSignOut: () => void }) {
 	const { email, lastSeenAt, sessions, listings } = publisher;

@@ -7,7 +7,7 @@ import { toastFailure } from '#features/site/web/shared/toast-failure.ts';
 import { SwitchField } from '#ui/forms/switch-field.tsx';
 import { Section } from '#ui/layout/section.tsx';
 import { showToast } from '#ui/overlays/toast.tsx';
-import { publisherSettingsQuery } from './publisher-queries.ts';
+import { publisherSettingsQuery } from './manage-queries.ts';
 
 /** Whether publishers may change names and pictures without approval. */
 export function PublisherSettings() {

@@ -4,7 +4,7 @@ import { QueryArea } from '#features/site/web/shared/query-list.tsx';
 import { Section } from '#ui/layout/section.tsx';
 import { ChangeRow } from './change-row.tsx';
 import { ClaimList } from './claim-list.tsx';
-import { publisherRequestsQuery } from './publisher-queries.ts';
+import { publisherRequestsQuery } from './manage-queries.ts';
 import { RemovalRow } from './removal-row.tsx';
 
 /** What waits for an editor: contested or questioned claims, changed listings, and removal requests. */

@@ -1,5 +1,5 @@
+import { confirmedSentence, deliverySentence } from '#features/delivery/contract/delivery-ways.ts';
 import type { DeliveryState } from '#features/delivery/contract/rhythms.ts';
-import { confirmedSentence, deliverySentence } from '#features/delivery/contract/ways.ts';
 import type { DeliveryStateRow } from '#features/delivery/store/delivery-states.ts';
 import type { ReaderSubscription } from '#features/readers/contract/readers.ts';
 import type { ReaderSubscriptionRow } from '#features/readers/store/reader-data.ts';

@@ -1,5 +1,5 @@
 import { inTransaction } from '#database/database.ts';
-import { type DeliveryWay, deliverySentence } from '#features/delivery/contract/ways.ts';
+import { type DeliveryWay, deliverySentence } from '#features/delivery/contract/delivery-ways.ts';
 import { announceCountsSoon } from '#features/newsletters/server/announce-counts.ts';
 import { deliveryOf } from '#features/newsletters/server/present.ts';
 import { findNewsletter } from '#features/newsletters/store/newsletters.ts';

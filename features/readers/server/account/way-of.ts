@@ -1,4 +1,4 @@
-import type { DeliveryWay } from '#features/delivery/contract/ways.ts';
+import type { DeliveryWay } from '#features/delivery/contract/delivery-ways.ts';
 import { wayToReader } from '#features/delivery/rules/way-to-reader.ts';
 import { deliveryOf } from '#features/newsletters/server/present.ts';
 import type { ReaderSubscriptionRow } from '#features/readers/store/reader-data.ts';

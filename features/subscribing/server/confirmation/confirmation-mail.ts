@@ -1,4 +1,4 @@
-import { type DeliveryWay, deliverySentence } from '#features/delivery/contract/ways.ts';
+import { type DeliveryWay, deliverySentence } from '#features/delivery/contract/delivery-ways.ts';
 import { renderMail } from '#features/mail/rules/mail-layout.ts';
 import { addresses } from '#features/site/rules/addresses.ts';
 import { inOneLine } from '#text/line-breaks.ts';

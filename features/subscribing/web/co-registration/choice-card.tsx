@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
-import { deliverySentence } from '#features/delivery/contract/ways.ts';
+import { deliverySentence } from '#features/delivery/contract/delivery-ways.ts';
 import type { Newsletter } from '#features/newsletters/contract/newsletters.ts';
 import { Cover } from '#features/newsletters/web/shared/cover.tsx';
 import { consentWording } from '#features/subscribing/contract/consent-wording.ts';

@@ -1,4 +1,4 @@
-import { deliverySentence } from '#features/delivery/contract/ways.ts';
+import { deliverySentence } from '#features/delivery/contract/delivery-ways.ts';
 import type { Newsletter } from '#features/newsletters/contract/newsletters.ts';
 
 /** What happens with the address, shown before it is entered. */

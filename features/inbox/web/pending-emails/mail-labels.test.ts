@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { pendingEmailStatuses } from '#features/inbox/contract/inbox.ts';
-import { lookOf, mayProcess, outcomeOf } from './mail-words.ts';
+import { lookOf, mayProcess, outcomeOf } from './mail-labels.ts';
 
 test('a mail is processed once; one that failed or was set aside may be tried again', () => {
 	const may = pendingEmailStatuses.filter((status) => mayProcess({ status, processed: false }));

@@ -4,7 +4,7 @@ import net, { type AddressInfo } from 'node:net';
 import Fastify from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
 import { decompress } from '../compress.ts';
-import { cacheResponses } from './cache-responses.ts';
+import { cacheResponses } from './cache-plugin.ts';
 import { createResponseCache } from './response-cache.ts';
 
 /** A server with one route, whose answer is made when the test says so. */

@@ -6,7 +6,7 @@ import { Container } from '#ui/layout/container.tsx';
 const home = { to: '/', search: {}, children: 'Back to Home' } as const;
 
 /** A page about something that does not exist. */
-export function NotFound({
+export function NotFoundMessage({
 	title,
 	children,
 	detail,

@@ -2,10 +2,10 @@ import { plain } from '#features/mail/rules/mail-markdown.ts';
 import { escapeForMail } from '#features/mail/rules/mail-parts.ts';
 import { composeLeavePages } from '#features/subscribing/rules/leave-link.ts';
 
-type Foot = { why: string; links: { label: string; href: string }[]; plainText: string };
+type Footer = { why: string; links: { label: string; href: string }[]; plainText: string };
 
 /** Why a mail with issues was sent, and how to change that; `{{leave_url}}` is the placeholder for the leave page. */
-export function describeFoot(site: { name: string; url: string }, newsletterName: string | null): Foot {
+export function describeFooter(site: { name: string; url: string }, newsletterName: string | null): Footer {
 	const why = newsletterName
 		? `You get this mail because you subscribed to ${newsletterName} at ${site.name}, and confirmed it.`
 		: `You get this mail because you asked ${site.name} to gather what you follow, and confirmed it.`;

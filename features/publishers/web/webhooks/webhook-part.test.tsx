@@ -3,15 +3,8 @@ import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { ApiProvider } from '#client/api-context.tsx';
 import type { ApiClient } from '#client/client.ts';
-import { EmbedPart } from './embed-part.tsx';
 import { WebhookPart } from './webhook-part.tsx';
 import { webhookEventsQuery, webhookQuery } from './webhook-queries.ts';
-
-test('the badge is shown as visitors of the publisher’s site see it', () => {
-	const html = renderToString(<EmbedPart slug="tea-leaves" name="Tea & Leaves" />);
-	expect(html).toContain('src="/embed/tea-leaves/badge"');
-	expect(html).toContain('title="Preview: Where Tea &amp; Leaves is listed"');
-});
 
 test('a webhook is shown with what was posted, what came back and a way to post it again', () => {
 	const api = {} as ApiClient;

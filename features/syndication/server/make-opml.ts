@@ -11,7 +11,7 @@ import type { Site } from './site.ts';
 const maxFeeds = 1000;
 
 /** A collection for feed readers: each member with its own feed, or with ours if it has none. */
-export async function makeOutline({ db, site }: { db: Db; site: Site }, slugOrId: string): Promise<Document> {
+export async function makeOpml({ db, site }: { db: Db; site: Site }, slugOrId: string): Promise<Document> {
 	const collection = await findCollection(db, slugOrId);
 	if (!collection) throw new Problem('collection_not_found');
 	const path = addresses.collection(collection.slug);
