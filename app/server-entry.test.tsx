@@ -73,6 +73,7 @@ test('an address beyond the last page says so, and leads back to the last page',
 
 test('an address with nonsense in it is mended, and one that begins with two slashes stays here', async () => {
 	expect(await render('/?sort=worst&page=1')).toMatchObject({ status: 307, headers: { location: '/' } });
+	expect(await render('/?search=%00')).toMatchObject({ status: 307, headers: { location: '/' } });
 	expect((await render('//elsewhere.example/x')).status).toBe(404);
 	expect((await render('/newsletter/%E0%A4%A')).status).toBe(404);
 });
@@ -100,6 +101,17 @@ test('a newsletter that does not exist is a 404 that says so', async () => {
 	expect(html).toContain('Newsletter not found');
 	expect(html).toContain('The newsletter you&#x27;re looking for doesn&#x27;t exist or has been removed.');
 	expect(html).toContain('Back to Home');
+});
+
+test.each([
+	'/newsletter/search',
+	'/newsletter/search/subscribe',
+	'/newsletter/verify-names',
+	`/newsletter/${'tea'.repeat(99)}`,
+])('no newsletter can have this address: %s', async (path) => {
+	const { status, html } = await render(path);
+	expect(status).toBe(404);
+	expect(html).toContain('Newsletter not found');
 });
 
 test.each(['/no/such/page', '/newsletter/tea/more', '/category/all/more', '/collection/a/more'])(
@@ -201,6 +213,9 @@ function fakeApi({ name = tea.name, list, failWith, onCall }: FakeApi): FetchApi
 		if (pathname === '/api/newsletters/tea-leaves' || pathname === '/api/newsletters/7') {
 			return answer(JSON.stringify(newsletter));
 		}
+		if (pathname === '/api/newsletters/search') return answer('[]');
+		if (pathname === '/api/newsletters/verify-names') return answer('{"code":"login_required"}', 401);
+		if (path.length > 250) return answer('{"code":"invalid_input"}', 400);
 		if (pathname === '/api/categories') {
 			return answer(JSON.stringify([{ id: 1, slug: 'drinks', name: 'Drinks', description: '', count: 1 }]));
 		}

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { reservedSlugs } from '#features/newsletters/contract/reserved-slugs.ts';
 import { slugOfName, uniqueSlug } from '#text/slug.ts';
 import type { Tx } from './database.ts';
 import { prefixPattern } from './like-patterns.ts';
@@ -11,7 +12,7 @@ const formerSlugs = {
 } as const;
 type Kind = keyof typeof formerSlugs;
 
-/** The slug for a name; neither current nor former slugs of others are reused. The caller must hold the lock of this kind. */
+/** The slug for a name, neither reserved nor used by others now or before. The caller must hold the lock of this kind. */
 export async function findFreeSlug(tx: Tx, kind: Kind, name: string, exceptId = 0): Promise<string> {
 	const base = slugOfName(name);
 	const pattern = prefixPattern(base);
@@ -21,10 +22,7 @@ export async function findFreeSlug(tx: Tx, kind: Kind, name: string, exceptId = 
 		union all
 		select slug from ${sql.table(table)} where slug like ${pattern} and ${sql.ref(column)} <> ${exceptId}
 	`.execute(tx);
-	return uniqueSlug(
-		base,
-		rows.map(({ slug }) => slug),
-	);
+	return uniqueSlug(base, [...reservedSlugs[kind], ...rows.map(({ slug }) => slug)]);
 }
 
 /** A new name gets a new slug; a change of case or punctuation keeps the current one. */
@@ -34,7 +32,9 @@ export async function chooseSlug(
 	current: { id: number; name: string; slug: string },
 	name: string,
 ): Promise<string> {
-	if (slugOfName(name) === slugOfName(current.name)) return current.slug;
+	const isSame = slugOfName(name) === slugOfName(current.name);
+	const reserved: readonly string[] = reservedSlugs[kind];
+	if (isSame && !reserved.includes(current.slug)) return current.slug;
 	return findFreeSlug(tx, kind, name, current.id);
 }
 

@@ -1,5 +1,4 @@
-import { createRoute, lazyRouteComponent, notFound, redirect } from '@tanstack/react-router';
-import { statusOf } from '#client/api-error.ts';
+import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import type { CategorySearch } from '#features/newsletters/web/directory/directory-search.ts';
 import { listQueryFor, parseDirectorySearch } from '#features/newsletters/web/directory/directory-search.ts';
 import {
@@ -10,6 +9,7 @@ import {
 import { addresses } from '#features/site/rules/addresses.ts';
 import { breadcrumbJsonLd, listJsonLd } from '../head/json-ld.ts';
 import { notFoundHead, pageHead } from '../head/page-head.ts';
+import { orNotFound } from '../or-not-found.ts';
 import { stringifySearch } from '../search-string.ts';
 import { siteRoute } from './site.tsx';
 
@@ -27,9 +27,7 @@ export const categoryRoute = createRoute({
 	loader: async ({ context: { queryClient, api }, params: { id }, deps }) => {
 		const { categoryQuery } = await import('#features/newsletters/web/shared/reading-queries.ts');
 		const [category] = await Promise.all([
-			queryClient.ensureQueryData(categoryQuery(api, id)).catch((error: unknown) => {
-				throw statusOf(error) === 404 ? notFound() : error;
-			}),
+			queryClient.ensureQueryData(categoryQuery(api, id)).catch(orNotFound),
 			queryClient.ensureQueryData(categoriesQuery(api)),
 			queryClient.ensureQueryData(occurringFrequenciesQuery(api)),
 		]);

@@ -1,9 +1,9 @@
-import { createRoute, lazyRouteComponent, notFound, redirect } from '@tanstack/react-router';
-import { statusOf } from '#client/api-error.ts';
+import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { addresses } from '#features/site/rules/addresses.ts';
 import { parseDigestSearch } from '#features/subscribing/web/digest-signup/digest-problems.ts';
 import { breadcrumbJsonLd, listJsonLd } from '../head/json-ld.ts';
 import { notFoundHead, pageHead } from '../head/page-head.ts';
+import { orNotFound } from '../or-not-found.ts';
 import { siteRoute } from './site.tsx';
 
 const loadPage = () => import('../pages/directory/collection-page.tsx');
@@ -15,9 +15,7 @@ export const collectionRoute = createRoute({
 	validateSearch: parseDigestSearch,
 	loader: async ({ context: { queryClient, api }, params: { id } }) => {
 		const { collectionQuery } = await import('#features/newsletters/web/shared/reading-queries.ts');
-		const collection = await queryClient.ensureQueryData(collectionQuery(api, id)).catch((error: unknown) => {
-			throw statusOf(error) === 404 ? notFound() : error;
-		});
+		const collection = await queryClient.ensureQueryData(collectionQuery(api, id)).catch(orNotFound);
 		// Reached by id or former slug: redirect to the canonical address.
 		if (collection.slug !== id) {
 			throw redirect({

@@ -1,16 +1,12 @@
-import { createRoute, lazyRouteComponent, notFound, redirect } from '@tanstack/react-router';
-import { statusOf } from '#client/api-error.ts';
+import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { addresses } from '#features/site/rules/addresses.ts';
 import { longDate } from '#ui/time/long-date.ts';
 import { breadcrumbJsonLd, digestJsonLd, digestListJsonLd } from '../head/json-ld.ts';
 import { notFoundHead, pageHead } from '../head/page-head.ts';
+import { orNotFound } from '../or-not-found.ts';
 import { siteRoute } from './site.tsx';
 
 const loadDigest = () => import('../pages/directory/digest-page.tsx');
-
-function orNotFound(error: unknown): never {
-	throw statusOf(error) === 404 || statusOf(error) === 400 ? notFound() : error;
-}
 
 export const digestsRoute = createRoute({
 	getParentRoute: () => siteRoute,

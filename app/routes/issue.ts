@@ -1,9 +1,9 @@
 import { createRoute, lazyRouteComponent, notFound, redirect } from '@tanstack/react-router';
-import { statusOf } from '#client/api-error.ts';
 import { idFromAddressPart, issueAddressPart } from '#features/newsletters/web/reading/issue-address.ts';
 import { addresses } from '#features/site/rules/addresses.ts';
 import { breadcrumbJsonLd, issueJsonLd } from '../head/json-ld.ts';
 import { missingHead, pageHead } from '../head/page-head.ts';
+import { orNotFound } from '../or-not-found.ts';
 import { NewsletterProblem } from '../pages/directory/newsletter-problem.tsx';
 import { siteRoute } from './site.tsx';
 
@@ -19,9 +19,7 @@ export const issueRoute = createRoute({
 		const id = idFromAddressPart(params.issue);
 		if (id === null) throw notFound();
 		const queries = await import('#features/newsletters/web/shared/reading-queries.ts');
-		const issue = await queryClient.ensureQueryData(queries.issueQuery(api, id)).catch((error: unknown) => {
-			throw statusOf(error) === 404 ? notFound() : error;
-		});
+		const issue = await queryClient.ensureQueryData(queries.issueQuery(api, id)).catch(orNotFound);
 		const address = { slug: issue.newsletter.slug, issue: issueAddressPart(issue) };
 		if (address.slug !== params.slug || address.issue !== params.issue) {
 			throw redirect({

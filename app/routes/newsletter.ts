@@ -1,10 +1,11 @@
 import { createRoute, lazyRouteComponent, notFound, redirect } from '@tanstack/react-router';
-import { statusOf } from '#client/api-error.ts';
+import { isReserved } from '#features/newsletters/contract/reserved-slugs.ts';
 import { parseNewsletterSearch } from '#features/newsletters/web/newsletter/newsletter-search.ts';
 import { categoriesQuery, newsletterQuery } from '#features/newsletters/web/shared/queries.ts';
 import { addresses } from '#features/site/rules/addresses.ts';
 import { breadcrumbJsonLd, newsletterJsonLd } from '../head/json-ld.ts';
 import { missingHead, pageHead } from '../head/page-head.ts';
+import { orNotFound } from '../or-not-found.ts';
 import { NewsletterProblem } from '../pages/directory/newsletter-problem.tsx';
 import { siteRoute } from './site.tsx';
 
@@ -17,11 +18,10 @@ export const newsletterRoute = createRoute({
 	validateSearch: parseNewsletterSearch,
 	loaderDeps: ({ search }) => search,
 	loader: async ({ context: { queryClient, api }, params: { slug }, deps }) => {
+		if (isReserved(slug)) throw notFound();
 		const queries = await import('#features/newsletters/web/shared/reading-queries.ts');
 		const [newsletter] = await Promise.all([
-			queryClient.ensureQueryData(newsletterQuery(api, slug)).catch((error: unknown) => {
-				throw statusOf(error) === 404 ? notFound() : error;
-			}),
+			queryClient.ensureQueryData(newsletterQuery(api, slug)).catch(orNotFound),
 			queryClient.ensureQueryData(categoriesQuery(api)),
 		]);
 		// Reached by id or former slug: redirect to the canonical address.

@@ -11,7 +11,8 @@ export const searchRoute = createRoute({
 	path: '/search',
 	staticData: { chunk: 'app/pages/directory/search-page.tsx' },
 	validateSearch: ({ q }: Record<string, unknown>): { q?: string } => {
-		const text = typeof q === 'string' ? truncateText(q.trim(), longestSearch).trim() : '';
+		const text =
+			typeof q === 'string' ? truncateText(q.replaceAll('\0', '').trim(), longestSearch).trim() : '';
 		return text === '' ? {} : { q: text };
 	},
 	loaderDeps: ({ search }) => search,

@@ -1,7 +1,8 @@
 import { createRoute, lazyRouteComponent, notFound, redirect } from '@tanstack/react-router';
-import { statusOf } from '#client/api-error.ts';
+import { isReserved } from '#features/newsletters/contract/reserved-slugs.ts';
 import { newsletterQuery } from '#features/newsletters/web/shared/queries.ts';
 import { missingHead, personalHead } from '../head/page-head.ts';
+import { orNotFound } from '../or-not-found.ts';
 import { NewsletterProblem } from '../pages/directory/newsletter-problem.tsx';
 import { parseLeaveSearch, parseLinkSearch } from './link-search.ts';
 import { siteRoute } from './site.tsx';
@@ -14,11 +15,8 @@ export const subscribeRoute = createRoute({
 		problem: typeof problem === 'string' && problem !== '' ? problem.slice(0, 40) : undefined,
 	}),
 	loader: async ({ context: { queryClient, api }, params: { slug } }) => {
-		const newsletter = await queryClient
-			.ensureQueryData(newsletterQuery(api, slug))
-			.catch((error: unknown) => {
-				throw statusOf(error) === 404 ? notFound() : error;
-			});
+		if (isReserved(slug)) throw notFound();
+		const newsletter = await queryClient.ensureQueryData(newsletterQuery(api, slug)).catch(orNotFound);
 		if (newsletter.directSignup)
 			throw redirect({ to: '/newsletter/$slug', params: { slug: newsletter.slug }, replace: true });
 		if (newsletter.slug !== slug)

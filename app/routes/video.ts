@@ -1,10 +1,10 @@
 import { createRoute, lazyRouteComponent, notFound, redirect } from '@tanstack/react-router';
-import { statusOf } from '#client/api-error.ts';
 import { addresses } from '#features/site/rules/addresses.ts';
 import type { Video } from '#features/videos/contract/videos.ts';
 import { videoAddressPart } from '#features/videos/web/videos/video-address.ts';
 import { breadcrumbJsonLd, videoJsonLd } from '../head/json-ld.ts';
 import { notFoundHead, pageHead } from '../head/page-head.ts';
+import { orNotFound } from '../or-not-found.ts';
 import type { RouterContext, Site } from '../router-context.ts';
 import { siteRoute } from './site.tsx';
 
@@ -60,10 +60,7 @@ async function loadVideo({ queryClient, api }: RouterContext, part: string): Pro
 	const [digits] = /^[1-9]\d{0,8}(?!\d)/.exec(part) ?? [];
 	if (digits === undefined) throw notFound();
 	const { videoQuery } = await import('#features/newsletters/web/shared/reading-queries.ts');
-	return queryClient.ensureQueryData(videoQuery(api, Number(digits))).catch((error: unknown) => {
-		const status = statusOf(error);
-		throw status === 404 || status === 400 ? notFound() : error;
-	});
+	return queryClient.ensureQueryData(videoQuery(api, Number(digits))).catch(orNotFound);
 }
 
 /** The page reads the query itself; loader data is sent a second time, so keep it small. */

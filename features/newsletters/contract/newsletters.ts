@@ -55,7 +55,7 @@ export type NewsletterListQuery = z.output<typeof NewsletterListQuery>;
 export const listNewsletters = endpoint('GET /api/newsletters', 'public', {
 	cached: true,
 	summary:
-		'The visible newsletters, sponsored first; those that match q best first, unless a sort is named. Totals travel in X-Total-Count, the next page in Link.',
+		'The visible newsletters, sponsored first; with q, those that match best first, unless a sort is named. Totals travel in X-Total-Count, the next page in Link.',
 	query: NewsletterListQuery,
 	response: z.array(Newsletter),
 });

@@ -193,6 +193,9 @@ describe('listing and changing a newsletter', () => {
 		['Twins', ['twins', 'twins-2', 'twins-3']],
 		['2026', ['no-2026', 'no-2026-2', 'no-2026-3']],
 		['0', ['no-0', 'no-0-2', 'no-0-3']],
+		// /api/newsletters/search and /api/newsletters/verify-names are other calls.
+		['Search', ['search-2', 'search-3']],
+		['Verify Names', ['verify-names-2']],
 	])('several of the name %s get different slugs', async (name, expected) => {
 		const headers = await fixture.signUp(`twins ${name}`);
 		const slugs = await Promise.all(

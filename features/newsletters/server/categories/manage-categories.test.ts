@@ -81,6 +81,7 @@ describe('a new category', () => {
 		await call('PATCH', `/${id}`, { name: 'New word' });
 		expect((await call('POST', '', { name: 'Old word' })).json().slug).toBe('old-word-2');
 		expect((await call('POST', '', { name: '1984' })).json().slug).toBe('no-1984');
+		expect((await call('POST', '', { name: 'All' })).json().slug).toBe('all-2');
 		expect(await slugOf('old-word')).toBe('new-word');
 	});
 });

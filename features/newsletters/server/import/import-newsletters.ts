@@ -2,6 +2,7 @@ import { insertRows } from '#database/bulk-insert.ts';
 import { type Db, inTransaction, type Tx } from '#database/database.ts';
 import { type NewsletterChange, signupUrlNeeded } from '#features/newsletters/contract/change-newsletter.ts';
 import type { ImportReport, ImportRequest } from '#features/newsletters/contract/newsletter-import.ts';
+import { reservedSlugs } from '#features/newsletters/contract/reserved-slugs.ts';
 import { isSameHome, newsletterHome } from '#features/newsletters/rules/newsletter-home.ts';
 import { needsSignupUrl } from '#features/newsletters/rules/own-signup-page.ts';
 import { listCategories } from '#features/newsletters/store/categories.ts';
@@ -16,7 +17,7 @@ import type { Clock } from '#platform/clock.ts';
 import type { Identity } from '#platform/http/security/identity.ts';
 import type { Enqueue } from '#platform/jobs/job.ts';
 import { problems } from '#protocol/problems.ts';
-import { slugOfName } from '#text/slug.ts';
+import { slugOfName, uniqueSlug } from '#text/slug.ts';
 import { changeChannel } from '../change-channel.ts';
 import { refreshCategoryCounts } from '../jobs.ts';
 import { updateNewsletterIn } from '../update-newsletter.ts';
@@ -148,7 +149,8 @@ async function readCategories(tx: Tx): Promise<(nameOrId: string) => number | un
 	return (nameOrId) => ids.get(nameOrId.toLowerCase());
 }
 
-const slugOf = (row: GoodRow) => slugOfName(row.slug || row.change.name);
+const slugOf = (row: GoodRow) =>
+	uniqueSlug(slugOfName(row.slug || row.change.name), reservedSlugs.newsletters);
 
 /** Maps the line of each duplicate row to the line of the earlier row for the same newsletter. */
 function findRepeated(rows: readonly GoodRow[]): Map<number, number> {

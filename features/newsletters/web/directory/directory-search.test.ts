@@ -33,9 +33,9 @@ test('nonsense in one parameter does not spoil the others', () => {
 	expect(
 		parseDirectorySearch({
 			sort: 'worst',
-			search: '  ',
+			search: ' \0 ',
 			page: '-1',
-			category: ['', '5', '5'],
+			category: ['', '5', '5', '\0'],
 			frequency: ['hourly', 'daily'],
 			rating: '11',
 			unknown: 'x',

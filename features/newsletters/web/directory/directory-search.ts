@@ -81,11 +81,14 @@ export function listQueryFor(search: DirectorySearch, page: number): Partial<New
 }
 
 function textsOf(value: unknown): string[] {
-	return (Array.isArray(value) ? value : [value])
-		.slice(0, maxChoices)
-		.filter((item) => typeof item === 'string' || typeof item === 'number')
-		.map((item) => String(item).trim())
-		.filter((text) => text !== '');
+	return (
+		(Array.isArray(value) ? value : [value])
+			.slice(0, maxChoices)
+			.filter((item) => typeof item === 'string' || typeof item === 'number')
+			// The calls refuse NUL.
+			.map((item) => String(item).replaceAll('\0', '').trim())
+			.filter((text) => text !== '')
+	);
 }
 
 function readPage(text: string | undefined): number | undefined {
