@@ -109,7 +109,7 @@ const folders = [
 // The subjects, and the subjects whose `server` and `store` each may call. `newsletters` is the kernel: all may call it.
 const kernel = 'newsletters';
 const subjects = {
-	newsletters: ['search', 'site', 'videos'],
+	newsletters: ['mail', 'search', 'site', 'videos'],
 	search: [],
 	collections: ['digests', 'site'],
 	videos: ['prompts', 'site'],

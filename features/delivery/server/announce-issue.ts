@@ -3,6 +3,7 @@ import { excerptBelowTitle } from '#features/delivery/rules/issue-excerpt.ts';
 import { renderIssueMail } from '#features/delivery/rules/issue-mail.ts';
 import {
 	findIssueToAnnounce,
+	holdIssue,
 	type IssueToAnnounce,
 	isAnnouncedAlready,
 	setRepeatableRead,
@@ -33,7 +34,7 @@ export async function announceIssue(needs: DeliveryNeeds, issueId: number): Prom
 	const key = `issue:${issue.id}`;
 	await inTransaction(db, async (tx) => {
 		await setRepeatableRead(tx);
-		if (await isAnnouncedAlready(tx, issue)) return;
+		if (!(await holdIssue(tx, issue.id)) || (await isAnnouncedAlready(tx, issue))) return;
 		const started = await startMailing(tx, { key, newsletterId, subject: issue.title, ...mail, now });
 		if (!started) return;
 		await insertPaperItems(tx, { issueId, newsletterId, now });

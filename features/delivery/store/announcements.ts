@@ -24,7 +24,8 @@ export async function findIssueToAnnounce(db: Db, id: number): Promise<IssueToAn
 		select issues.id, issues.slug, title, excerpt, reading_html, origin, sent_at, issues.created_at, newsletter_id,
 			newsletters.slug as newsletter_slug, newsletters.name as newsletter_name, image_url,
 			newsletters.delivery = 'forward' and exists (
-				select from forward_permissions where forward_permissions.newsletter_id = newsletters.id
+				select from forward_permissions
+				where forward_permissions.newsletter_id = newsletters.id and may_get_readers(claim_id)
 			) as is_forwarded
 		from issues join newsletters on newsletters.id = newsletter_id
 		where issues.id = ${id} and not hidden and exists (
@@ -33,6 +34,12 @@ export async function findIssueToAnnounce(db: Db, id: number): Promise<IssueToAn
 		)
 	`.execute(db);
 	return rows[0] ?? null;
+}
+
+/** Whether the issue is still there. Nobody can remove it before the transaction ends. */
+export async function holdIssue(tx: Tx, id: number): Promise<boolean> {
+	const { rows } = await sql`select from issues where id = ${id} for key share`.execute(tx);
+	return rows.length > 0;
 }
 
 /** Whether the same issue was already sent, because it came by both mail and feed. */

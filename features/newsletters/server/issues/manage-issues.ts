@@ -1,4 +1,5 @@
 import { type Db, inTransaction, type Tx } from '#database/database.ts';
+import { cancelMailing, lockMailing } from '#features/mail/store/mailing-steps.ts';
 import type { IssueChange, IssueText, ManagedIssue } from '#features/newsletters/contract/manage-issues.ts';
 import {
 	deleteIssue,
@@ -75,10 +76,15 @@ export async function updateIssue(
 	});
 }
 
+/** Also withdraws the mails about it that still wait. */
 export function removeIssue({ db, clock }: Needs, actor: Identity, id: number): Promise<void> {
+	const key = `issue:${id}`;
 	return inTransaction(db, async (tx) => {
 		const before = await lockIssue(tx, id);
 		if (!before) throw new Problem('issue_not_found');
+		const mailing = await lockMailing(tx, key);
+		if (mailing && mailing.status !== 'sent' && mailing.status !== 'cancelled')
+			await cancelMailing(tx, { key, note: 'The issue was removed.', now: clock() });
 		await deleteIssue(tx, id);
 		await note(tx, { actor, clock }, 'removed', before, null);
 	});

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { findIssueToAnnounce } from '#features/delivery/store/announcements.ts';
 import { emptyTables } from '#tests/support/databases/empty-tables.ts';
-import { setHandOver } from '#tests/support/factories/delivery-factories.ts';
+import { makeFollower, makeIssue, setHandOver } from '#tests/support/factories/delivery-factories.ts';
 import { makeNewsletter } from '#tests/support/factories/factories.ts';
 import { makeHandedOver } from '#tests/support/factories/hand-over-factories.ts';
 import { makeKeeper } from '#tests/support/factories/publisher-factories.ts';
@@ -213,6 +214,17 @@ describe('what a publisher connected', () => {
 		});
 		expect(response.statusCode).toBe(400);
 		expect(response.json().fields).toHaveProperty('connection.secret');
+	});
+
+	test('and allowed is not forwarded on their word while the claim is in question', async () => {
+		const { db } = fixture;
+		await choose({ way: 'forward', permission: { note: '' } });
+		await makeFollower(db, id);
+		const issue = await makeIssue(db, id, { sent_at: new Date() });
+		const isForwarded = async () => (await findIssueToAnnounce(db, issue.id))?.is_forwarded;
+		expect(await isForwarded()).toBe(true);
+		await db.updateTable('claims').set({ state: 'questioned' }).execute();
+		expect(await isForwarded()).toBe(false);
 	});
 
 	test('and allowed is not forwarded on their word once the claim is over', async () => {
