@@ -63,6 +63,11 @@ export async function moveSubscriptions(tx: Tx, { fromId, intoId }: Merge): Prom
 		update subscriptions set
 			source = case when gone.created_at < subscriptions.created_at then gone.source else subscriptions.source end,
 			created_at = least(subscriptions.created_at, gone.created_at),
+			-- What the reader agreed to with the confirmation that counts from now on.
+			delivery = case
+				when subscriptions.converted_at is null and gone.converted_at is not null then gone.delivery
+				else subscriptions.delivery
+			end,
 			converted_at = least(subscriptions.converted_at, gone.converted_at)
 		from subscriptions gone
 		where subscriptions.newsletter_id = ${intoId} and gone.newsletter_id = ${fromId}

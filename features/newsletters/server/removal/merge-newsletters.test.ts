@@ -188,6 +188,27 @@ describe('merging two newsletters', () => {
 		expect(consents).toContainEqual({ subscriber_id: people.leftOther, confirmed_at: early, ended_at: late });
 	});
 
+	test('nobody is handed over by a consent that they have not confirmed', async () => {
+		const { db } = fixture;
+		const { gone, kept } = await makePair('Handed');
+		const { id } = await makeSubscriber(db, {});
+		await subscribe(id, gone.id, { at: early, confirmed: early });
+		await subscribe(id, kept.id, { at: late });
+		await db
+			.updateTable('subscriptions')
+			.set({ delivery: 'hand-over' })
+			.where('newsletter_id', '=', kept.id)
+			.execute();
+		expect((await merge(gone.id, kept.id)).status).toBe(200);
+		expect(
+			await db
+				.selectFrom('subscriptions')
+				.select(['delivery', 'converted_at'])
+				.where('subscriber_id', '=', id)
+				.execute(),
+		).toEqual([{ delivery: 'announce', converted_at: early }]);
+	});
+
 	test('a second merge leaves the times that the first one wrote to a consent', async () => {
 		const { db } = fixture;
 		const { gone, kept } = await makePair('Twice');
