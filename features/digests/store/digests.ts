@@ -2,6 +2,7 @@ import { type Insertable, type RawBuilder, type Selectable, sql, type Updateable
 import type { Db, Tx } from '#database/database.ts';
 import type { Tables } from '#database/tables.ts';
 import type { DigestOrigin, DigestStatus, DigestTab } from '#features/digests/contract/digests.ts';
+import { mailingKeyOf } from '#features/digests/rules/digest-names.ts';
 
 type EmailsTable = Tables['digest_emails'];
 type CollectionDigestsTable = Tables['collection_digests'];
@@ -56,8 +57,17 @@ const statusesOfTab: Record<DigestTab, DigestStatus[]> = {
 	sent: ['sent', 'skipped', 'stopped', 'cancelled'],
 };
 
-/** At least one reader has got it or will: its content is no longer news. */
+/** Handed over for sending: it is not changed or sent again. */
 export const wentOut: DigestStatus[] = ['sending', 'sent', 'stopped', 'cancelled'];
+
+/** Readers were told what is in it, or will be. One that was cancelled before its first mail told nobody. */
+const told = (origin: DigestOrigin, id: RawBuilder<unknown>) => sql`(
+	status in ('sending', 'sent', 'stopped') or status = 'cancelled' and exists (
+		select from deliveries
+		where mailing_key = ${sql.lit(mailingKeyOf(origin, ''))} || ${id}
+			and deliveries.status in ('sending', 'sent', 'kept', 'uncertain')
+	)
+)`;
 
 type Filter = {
 	configId?: number | undefined;
@@ -168,7 +178,7 @@ export async function isTextOfAnother(db: Db, { config_id, id, content }: Digest
 
 /** The copy left by the last run of a collection digest that went out, even if it was removed since. */
 export async function findLastCopy(db: Db, digestId: number): Promise<DigestRow | null> {
-	const which = sql`repeats_digest_id = ${digestId} and status = any(${wentOut}::text[])
+	const which = sql`repeats_digest_id = ${digestId} and ${told('collection-digest', sql`digest.id`)}
 		order by coalesce(covers_until, sent_at) desc nulls last, digest.id desc limit 1`;
 	return selectCopy(db, which);
 }
@@ -192,16 +202,21 @@ export async function findCoveredUntil(
 	db: Db,
 	by: { configId: number; exceptId?: number | undefined } | { collectionId: number },
 ): Promise<Date | null> {
-	const told =
+	const which =
 		'configId' in by
-			? sql`digest_emails where config_id = ${by.configId} and id <> ${by.exceptId ?? 0}`
-			: sql`(
-				select collection_id, status, covers_until, sent_at from digest_emails
-				union all
-				select collection_id, status, covers_until, sent_at from collection_digests
-			) as told where collection_id = ${by.collectionId}`;
+			? sql`config_id = ${by.configId} and id <> ${by.exceptId ?? 0}`
+			: sql`collection_id = ${by.collectionId}`;
+	const emails = sql`
+		select covers_until, sent_at from digest_emails
+		where ${which} and ${told('digest-email', sql`digest_emails.id`)}
+	`;
+	const copies = sql`
+		select covers_until, sent_at from collection_digests
+		where ${which} and ${told('collection-digest', sql`collection_digests.id`)}
+	`;
 	const { rows } = await sql<{ until: Date | null }>`
-		select max(coalesce(covers_until, sent_at)) as until from ${told} and status = any(${wentOut}::text[])
+		select max(coalesce(covers_until, sent_at)) as until
+		from (${'configId' in by ? emails : sql`${emails} union all ${copies}`}) as told
 	`.execute(db);
 	return rows[0]?.until ?? null;
 }

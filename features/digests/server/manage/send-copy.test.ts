@@ -1,4 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { inTransaction } from '#database/database.ts';
+import { cancelMailing } from '#features/mail/store/mailing-steps.ts';
 import type { TextModel } from '#gateways/text-model/text-model.ts';
 import { dailyDigestOf, momentAt, setUpDigestRules } from '#tests/support/digest-rules.ts';
 import { sendCopyNow } from './send-copy.ts';
@@ -67,6 +69,22 @@ describe('sending a collection digest now', () => {
 		expect(await mailings()).toBe(0);
 		await sendCopyNow(setup.needs, setup.ada, id);
 		expect(await copies()).toMatchObject([{ status: 'sending', content: 'Better words.' }]);
+	});
+
+	test('and cancelling it before its first mail leaves its news to the next one', async () => {
+		const { needs, ada, fixture } = setup;
+		await sendCopyNow(needs, ada, id);
+		const { key } = await fixture.db
+			.selectFrom('mailings')
+			.select('key')
+			.where('collection_id', '=', setup.collection.id)
+			.executeTakeFirstOrThrow();
+		await inTransaction(fixture.db, (tx) => cancelMailing(tx, { key, note: '', now: new Date() }));
+		await at(1);
+		expect(await copies()).toMatchObject([
+			{ status: 'cancelled' },
+			{ status: 'sending', scheduled_for: momentAt(1) },
+		]);
 	});
 
 	test('while its run is being composed does not send it twice', async () => {
