@@ -56,11 +56,13 @@ export function checkImportRow(
 	};
 }
 
-/** Other date formats would be guesswork, which has no place in a consent. */
+/** Other formats would be guesswork, which has no place in a consent. A time without a zone is UTC. */
 function readDate(text: string): Date | null {
 	if (!/^(19|20)\d\d-\d\d-\d\d([T ]\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:?\d\d)?)?$/.test(text)) return null;
-	const date = new Date(text.replace(' ', 'T'));
-	if (Number.isNaN(date.getTime())) return null;
-	// Dates that do not exist would roll over into the next month.
-	return text.length > 10 || date.toISOString().startsWith(text) ? date : null;
+	const day = new Date(text.slice(0, 10));
+	// Days that do not exist would roll over into the next month.
+	if (Number.isNaN(day.getTime()) || !day.toISOString().startsWith(text.slice(0, 10))) return null;
+	const isZoned = text.length === 10 || /(Z|[+-]\d\d:?\d\d)$/.test(text);
+	const date = new Date(text.replace(' ', 'T') + (isZoned ? '' : 'Z'));
+	return Number.isNaN(date.getTime()) ? null : date;
 }

@@ -2,10 +2,12 @@ import { inTransaction, type Tx } from '#database/database.ts';
 import { announceCountsSoon } from '#features/newsletters/server/announce-counts.ts';
 import type { EndRequest, ManagedSubscriber } from '#features/readers/contract/manage-subscribers.ts';
 import { endDigestChoices, withdrawDigests } from '#features/readers/store/digest-choices.ts';
+import { withdrawPendingChoices } from '#features/readers/store/pending-choices.ts';
 import { listReaderDigests, listReaderSubscriptions } from '#features/readers/store/reader-data.ts';
 import { lockSubscriber } from '#features/readers/store/subscribers.ts';
 import { endSubscriptions } from '#features/readers/store/subscriptions.ts';
 import { insertAuditEntry } from '#features/site/store/audit-log.ts';
+import type { LeaveScope } from '#features/subscribing/rules/leave-link.ts';
 import type { Identity } from '#platform/http/security/identity.ts';
 import { Problem } from '#platform/problem.ts';
 import type { ReaderNeeds } from '../needs.ts';
@@ -27,6 +29,7 @@ export async function endForSubscriber(
 		if (!(await lockSubscriber(tx, subscriberId))) throw new Problem('subscriber_not_found');
 		const before = await namesOfActive(tx, subscriberId);
 		const ending = { subscriberId, endedBy: 'editor', now };
+		await withdrawPendingChoices(tx, { ...ending, what: scopeOf(what) });
 		await endDigestChoices(tx, { ...ending, collectionIds });
 		await withdrawDigests(tx, { subscriberId, collectionIds, now });
 		const hasEnded = await endSubscriptions(tx, { ...ending, newsletterIds });
@@ -41,6 +44,12 @@ export async function endForSubscriber(
 		});
 		return getSubscriber({ db: tx, clock }, subscriberId);
 	});
+}
+
+function scopeOf(what: EndRequest): LeaveScope {
+	if ('newsletterId' in what) return { kind: 'newsletter', id: Number(what.newsletterId) };
+	if ('collectionId' in what) return { kind: 'digest', id: Number(what.collectionId) };
+	return { kind: 'everything' };
 }
 
 async function namesOfActive(tx: Tx, subscriberId: string) {

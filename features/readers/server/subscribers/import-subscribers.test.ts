@@ -168,11 +168,12 @@ describe('an import of subscribers', () => {
 			rowOf('d@letters.example', { date: '03/11/2025' }),
 			rowOf('e@letters.example', { date: '2025-02-31' }),
 			rowOf('f@letters.example', { date: '2026-04-02' }),
+			rowOf('h@letters.example', { date: '2025-02-30T10:00' }),
 			rowOf('good@letters.example'),
 			rowOf('GOOD@letters.example'),
 			`g@letters.example,http://spam.example,X,${newsletter.slug},Yes,2025-11-03`,
 		]);
-		expect(report).toMatchObject({ rows: 10, created: 1, skipped: 1, failed: 8 });
+		expect(report).toMatchObject({ rows: 11, created: 1, skipped: 1, failed: 9 });
 		const messages = Object.fromEntries(
 			report.lines.map(({ line, message }: { line: number; message: string }) => [line, message]),
 		);
@@ -184,8 +185,9 @@ describe('an import of subscribers', () => {
 			6: 'The date of the consent is missing, or not written as 2026-03-31',
 			7: 'The date of the consent is missing, or not written as 2026-03-31',
 			8: 'The date of the consent is in the future',
-			10: 'The same stands in line 9',
-			11: 'Names have at most 50 characters and no links',
+			9: 'The date of the consent is missing, or not written as 2026-03-31',
+			11: 'The same stands in line 10',
+			12: 'Names have at most 50 characters and no links',
 		});
 		expect(await subscriptionsOf('good@letters.example')).toHaveLength(1);
 	});

@@ -154,6 +154,29 @@ describe('ending and erasing for a reader', () => {
 		]);
 	});
 
+	test('everything includes what they were asked to confirm', async () => {
+		const browser = openBrowser(fixture);
+		const id = await browser.signUp('asked@letters.example');
+		await browser.choose(id, newsletter.id);
+		fixture.clock.now = new Date(now.getTime() + 600_000);
+		await workSignupJobs(fixture);
+		const { id: subscriberId } = await fixture.db
+			.selectFrom('subscribers')
+			.select('id')
+			.where('email', '=', 'asked@letters.example')
+			.executeTakeFirstOrThrow();
+		fixture.clock.now = now;
+		await call('POST', `${subscriberId}/end`, { everything: true });
+		expect(
+			await fixture.db
+				.selectFrom('confirmation_choices')
+				.innerJoin('confirmations', 'confirmations.id', 'confirmation_id')
+				.select('withdrawn_by')
+				.where('subscriber_id', '=', subscriberId)
+				.execute(),
+		).toEqual([{ withdrawn_by: 'editor' }]);
+	});
+
 	test('erasing leaves a hash, and nothing else that knows the person', async () => {
 		const email = 'erased-by-editor@letters.example';
 		const { id } = await makeSubscriber(fixture.db, { email, newsletterIds: [newsletter.id] });

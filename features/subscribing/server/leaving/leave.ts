@@ -8,6 +8,11 @@ import {
 	restoreDigestChoices,
 	withdrawDigests,
 } from '#features/readers/store/digest-choices.ts';
+import {
+	listPendingChoices,
+	restorePendingChoices,
+	withdrawPendingChoices,
+} from '#features/readers/store/pending-choices.ts';
 import { listReaderDigests, listReaderSubscriptions } from '#features/readers/store/reader-data.ts';
 import { findSubscriber, lockSubscriber } from '#features/readers/store/subscribers.ts';
 import { endSubscriptions, restoreSubscriptions } from '#features/readers/store/subscriptions.ts';
@@ -17,11 +22,6 @@ import {
 	readLeavePayload,
 	writeLeaveScope,
 } from '#features/subscribing/rules/leave-link.ts';
-import {
-	listPendingChoices,
-	restorePendingChoices,
-	withdrawPendingChoices,
-} from '#features/subscribing/store/pending-choices.ts';
 import { Problem } from '#platform/problem.ts';
 import { maskEmail } from '#text/mask-email.ts';
 import type { SubscriptionNeeds } from '../needs.ts';
