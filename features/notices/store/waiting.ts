@@ -22,8 +22,11 @@ const waitingRows: Record<NoticeKind, (now: Date) => RawBuilder<unknown>> = {
 		select changed_at as at from claims
 			join newsletters on newsletters.id = newsletter_id and deleted_at is null
 			where state in ('contested', 'questioned')
-		union all select created_at from listing_changes where state = 'waiting'
-		union all select created_at from removal_requests`,
+		union all select listing_changes.created_at from listing_changes
+			join newsletters on newsletters.id = newsletter_id and deleted_at is null
+			where state = 'waiting'
+		union all select removal_requests.created_at from removal_requests
+			join newsletters on newsletters.id = newsletter_id and deleted_at is null`,
 	accounts: () => sql`select created_at as at from users where approved_at is null`,
 	jobs: () => sql`select failed.completed_on as at from ${jobTable} as failed where ${isFailed}`,
 	sources: (now) =>
