@@ -29,15 +29,14 @@ export function ImportReport({
 		['skipped', skipped],
 		['with errors', failed],
 	];
+	const counted = counts
+		.filter(([, count]) => count > 0)
+		.map(([words, count]) => `${formatCount(count)} ${words}`);
 	return (
 		<section aria-label={label}>
 			<p role="status" className="text-sm">
-				{formatCount(rows)} {rows === 1 ? 'row' : 'rows'}:{' '}
-				{counts
-					.filter(([, count]) => count > 0)
-					.map(([words, count]) => `${formatCount(count)} ${words}`)
-					.join(', ')}
-				.
+				{formatCount(rows)} {rows === 1 ? 'row' : 'rows'}
+				{counted.length > 0 && `: ${counted.join(', ')}`}.
 			</p>
 			{lines.length > 0 && (
 				// biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable by keyboard

@@ -74,7 +74,10 @@ export function MomentField({
 					aria-label={`${label}: time in UTC`}
 					value={time}
 					disabled={date === ''}
-					onChange={(event) => onChange(joinMoment({ date, time: event.currentTarget.value }))}
+					// A time that is only half typed is empty.
+					onChange={({ currentTarget: { value: typed } }) =>
+						typed !== '' && onChange(joinMoment({ date, time: typed }))
+					}
 					className={classNames(controlStyle, 'h-11 w-36!')}
 				/>
 			</div>

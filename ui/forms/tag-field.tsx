@@ -6,6 +6,7 @@ import { controlStyle, describedBy, Field } from './field.tsx';
 /** A list of short words: Enter or a comma adds one, Backspace in the empty field removes the last. */
 export function TagField({
 	label,
+	name,
 	tags,
 	onChange,
 	help = 'Press Enter to add a tag',
@@ -14,6 +15,8 @@ export function TagField({
 	isLowerCase = false,
 }: {
 	label: string;
+	/** Lets a form find and focus it. */
+	name: string;
 	tags: readonly string[];
 	onChange: (tags: string[]) => void;
 	help?: string;
@@ -46,6 +49,7 @@ export function TagField({
 			<input
 				type="text"
 				id={id}
+				name={name}
 				value={text}
 				maxLength={200}
 				autoComplete="off"

@@ -179,7 +179,8 @@ function sentenceOf(issue: z.core.$ZodIssue): string {
 			.filter(({ message }) => message !== '' && message !== 'Invalid input');
 		if (first) return first.message;
 	}
-	return issue.code === 'too_big' ? `At most ${issue.maximum} characters` : 'Please check this field';
+	if (issue.code !== 'too_big') return 'Please check this field';
+	return `At most ${issue.maximum} ${issue.origin === 'array' ? 'entries' : 'characters'}`;
 }
 
 /** A draft may predate a change of the form. */

@@ -75,7 +75,8 @@ export function CommandPalette({ places, onClose }: { places: readonly Place[]; 
 					<div {...options.listProps} className="overflow-y-auto overscroll-contain p-1">
 						{found.map((place, index) => (
 							<a
-								key={place.address}
+								// biome-ignore lint/suspicious/noArrayIndexKey: newsletters of one name have the same address
+								key={`${index} ${place.address}`}
 								{...options.optionProps(index)}
 								href={place.address}
 								onClick={onClose}

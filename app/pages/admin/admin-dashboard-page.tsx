@@ -29,9 +29,10 @@ export function AdminDashboardPage(): ReactElement {
 
 function LeadsTab() {
 	const navigate = useNavigate();
+	const search = route.useSearch();
 	return (
 		<Leads
-			search={route.useSearch()}
+			search={{ ...search, filter: leadFilters.find((filter) => filter === search.filter) }}
 			filters={leadFilters}
 			onSearch={(change) =>
 				void navigate({

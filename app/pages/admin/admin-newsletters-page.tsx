@@ -34,6 +34,7 @@ export function AdminNewslettersPage(): ReactElement {
 	const search = route.useSearch();
 	const navigate = useNavigate();
 	const [opened, setOpened] = useState<Opened>(null);
+	const [selected, setSelected] = useState<ReadonlySet<number>>(new Set());
 	const changeSearch = useCallback(
 		(change: ManageSearch) =>
 			void navigate({
@@ -45,6 +46,17 @@ export function AdminNewslettersPage(): ReactElement {
 		[navigate],
 	);
 	const close = () => setOpened(null);
+
+	function select(ids: readonly number[], isSelected: boolean) {
+		setSelected((current) => {
+			const next = new Set(current);
+			for (const id of ids)
+				if (isSelected) next.add(id);
+				else next.delete(id);
+			return next;
+		});
+	}
+
 	return (
 		<div>
 			<div className="mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
@@ -77,7 +89,9 @@ export function AdminNewslettersPage(): ReactElement {
 			<ImportProgress kind="import-newsletters" />
 			<ManageNewsletters
 				search={search}
+				selected={selected}
 				onSearch={changeSearch}
+				onSelect={select}
 				onEdit={(newsletter) => setOpened({ dialog: 'edit', newsletter })}
 				onIssues={(newsletter) => setOpened({ dialog: 'issues', newsletter })}
 				onMerge={(newsletter) => setOpened({ dialog: 'merge', newsletter })}
@@ -95,10 +109,18 @@ export function AdminNewslettersPage(): ReactElement {
 			<Suspense>
 				{opened?.dialog === 'issues' && <IssuesDialog newsletter={opened.newsletter} onClose={close} />}
 				{opened?.dialog === 'merge' && (
-					<MergeNewsletterDialog newsletter={opened.newsletter} onClose={close} />
+					<MergeNewsletterDialog
+						newsletter={opened.newsletter}
+						onMerged={(id) => select([id], false)}
+						onClose={close}
+					/>
 				)}
 				{opened?.dialog === 'delete' && (
-					<DeleteNewsletterDialog newsletter={opened.newsletter} onClose={close} />
+					<DeleteNewsletterDialog
+						newsletter={opened.newsletter}
+						onDeleted={(id) => select([id], false)}
+						onClose={close}
+					/>
 				)}
 				{opened?.dialog === 'import' && <ImportDialog onClose={close} />}
 			</Suspense>

@@ -50,7 +50,7 @@ export function CategoryPage(): ReactElement {
 				/>
 			</div>
 			<div className="mt-6 grid gap-6 lg:mt-8 lg:grid-cols-[13rem_1fr] lg:gap-12">
-				<details className="group rounded-lg border border-border bg-surface lg:hidden">
+				<details key={category.id} className="group rounded-lg border border-border bg-surface lg:hidden">
 					<summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 px-4 text-sm font-medium [&::-webkit-details-marker]:hidden">
 						<Icon name="filters" size={18} className="text-muted" />
 						Filters{chosen > 0 && ` (${chosen})`}

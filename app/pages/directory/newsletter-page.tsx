@@ -40,7 +40,7 @@ export function NewsletterPage(): ReactElement {
 			<div className="flex flex-col gap-8 md:gap-12">
 				<NewsletterHero
 					newsletter={newsletter}
-					action={!newsletter.hidden && <SubscribeButton newsletter={newsletter} />}
+					action={!newsletter.hidden && <SubscribeButton key={newsletter.id} newsletter={newsletter} />}
 				/>
 				<div>
 					<NewsletterDescription newsletter={newsletter} />

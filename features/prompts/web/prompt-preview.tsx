@@ -69,7 +69,9 @@ export function PromptPreview({ content, category }: { content: string; category
 				{trial.data && (
 					<section aria-label="Answer of the text model" className="border-l-2 border-teal pl-4">
 						<p className="text-sm break-words whitespace-pre-line">{trial.data.text}</p>
-						<p className="mt-2 text-xs text-muted">{trial.data.tokens} tokens</p>
+						<p className="mt-2 text-xs text-muted">
+							{trial.data.tokens} {trial.data.tokens === 1 ? 'token' : 'tokens'}
+						</p>
 					</section>
 				)}
 			</div>

@@ -26,6 +26,21 @@ async function subscribe(page: Page, slug: string, address: string) {
 	await expect(page).toHaveURL(/\/co-registration\/[0-9a-f-]{36}$/);
 }
 
+test('going back to another newsletter closes the dialog, so that nothing typed for one is sent for the other', async ({
+	page,
+}) => {
+	await page.goto('/newsletter/crumb-and-salt');
+	await waitUntilHydrated(page);
+	await page.getByRole('region', { name: 'Similar newsletters' }).getByRole('link').first().click();
+	const first = page.getByRole('heading', { level: 1, name: 'Crumb & Salt' });
+	await expect(first).toHaveCount(0);
+	await page.getByRole('button', { name: 'Subscribe' }).click();
+	await page.getByRole('dialog').getByRole('checkbox').check();
+	await page.goBack();
+	await expect(first).toBeVisible();
+	await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
 /** The checkboxes of suggested newsletters; the digests below have their own. */
 function suggestions(page: Page) {
 	return page.getByRole('main').locator('input[name="newsletterId"]');

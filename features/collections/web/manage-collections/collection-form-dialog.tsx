@@ -95,7 +95,13 @@ export function CollectionFormDialog({
 							{...form.field('color')}
 						/>
 					</div>
-					<TagField label="Tags" tags={form.values.tags} onChange={(tags) => form.change({ tags })} />
+					<TagField
+						label="Tags"
+						name="tags"
+						tags={form.values.tags}
+						onChange={(tags) => form.change({ tags })}
+						error={form.errorOf('tags')}
+					/>
 					<MembersEditor
 						members={form.values.members}
 						onChange={(members) => form.change({ members })}

@@ -33,7 +33,7 @@ export function ConfigsTable({ configs, ...handlers }: { configs: readonly Diges
 }
 
 function Name({ config }: { config: DigestConfig }) {
-	const { name, collectionName, frequency, recipients, needsApproval } = config;
+	const { name, collectionName, frequency, recipients, needsApproval, createdAt } = config;
 	return (
 		<>
 			<p className="font-medium wrap-anywhere">{name}</p>
@@ -44,6 +44,9 @@ function Name({ config }: { config: DigestConfig }) {
 					{collectionName} · {capitalised(frequency)}
 				</span>
 				<span className="block lg:hidden">{describeDelivery(config)}</span>
+				<span className="block xl:hidden">
+					Created <ExactTime moment={createdAt} />
+				</span>
 				<span className="mt-1 block sm:hidden">
 					<Status config={config} />
 				</span>

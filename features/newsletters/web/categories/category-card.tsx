@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { Category } from '#features/newsletters/contract/categories.ts';
+import { formatCount } from '#text/format-count.ts';
 import { Card } from '#ui/display/card.tsx';
 import { VisuallyHidden } from '#ui/layout/visually-hidden.tsx';
 
@@ -10,7 +11,7 @@ export function CategoryCard({ category: { slug, name, description, count } }: {
 			{description && <p className="mt-2 line-clamp-3 text-sm text-muted">{description}</p>}
 			<p className="mt-auto flex flex-wrap items-center justify-between gap-x-3 gap-y-1 pt-4 text-sm">
 				<span className="text-xs text-muted">
-					{count} {count === 1 ? 'newsletter' : 'newsletters'}
+					{formatCount(count)} {count === 1 ? 'newsletter' : 'newsletters'}
 				</span>
 				<Link
 					to="/category/$id"

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { Category } from '#features/newsletters/contract/categories.ts';
+import { formatCount } from '#text/format-count.ts';
 
 export function OtherCategories({ categories, current }: { categories: Category[]; current: Category }) {
 	return (
@@ -17,7 +18,7 @@ export function OtherCategories({ categories, current }: { categories: Category[
 								className="flex min-h-11 items-center justify-between gap-2 text-sm text-muted transition-colors duration-150 hover:text-accent lg:min-h-9"
 							>
 								<span className="truncate">{name}</span>
-								<span className="text-xs tabular-nums">{count}</span>
+								<span className="text-xs tabular-nums">{formatCount(count)}</span>
 							</Link>
 						</li>
 					))}

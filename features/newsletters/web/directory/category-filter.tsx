@@ -1,7 +1,8 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { useApi } from '#client/api-context.tsx';
 import type { Category } from '#features/newsletters/contract/categories.ts';
+import { formatCount } from '#text/format-count.ts';
 import { categoriesQuery } from '../shared/queries.ts';
 import { Choice, ChoiceGroup } from './choice.tsx';
 import type { DirectorySearch } from './directory-search.ts';
@@ -13,7 +14,6 @@ type Chosen = { search: DirectorySearch; onChoose: (next: DirectorySearch) => vo
 export function CategoryFilter({ search, onChoose }: Chosen) {
 	const { data: categories } = useSuspenseQuery(categoriesQuery(useApi()));
 	const [typed, setTyped] = useState('');
-	const [isOpened, setIsOpened] = useState(false);
 	const boxId = useId();
 	const wanted = typed.trim().toLocaleLowerCase('en');
 	const fits = ({ name }: Category) => name.toLocaleLowerCase('en').includes(wanted);
@@ -21,8 +21,12 @@ export function CategoryFilter({ search, onChoose }: Chosen) {
 	const popular = groups.popular.filter(fits);
 	const other = groups.other.filter(fits);
 	const isMarked = (category: Category) => isChosen(search, category);
-	const isOtherOpen = isOpened || wanted !== '' || groups.other.some(isMarked);
-	if (categories.length === 0) return null;
+	const isOtherMarked = groups.other.some(isMarked);
+	const [isOtherOpen, setIsOtherOpen] = useState(isOtherMarked);
+	useEffect(() => {
+		if (isOtherMarked) setIsOtherOpen(true);
+	}, [isOtherMarked]);
+	if (groups.popular.length === 0) return null;
 	return (
 		<>
 			<div className="noscript:hidden">
@@ -33,7 +37,10 @@ export function CategoryFilter({ search, onChoose }: Chosen) {
 					id={boxId}
 					type="search"
 					value={typed}
-					onChange={(event) => setTyped(event.target.value)}
+					onChange={({ target: { value } }) => {
+						setTyped(value);
+						if (value.trim() !== '') setIsOtherOpen(true);
+					}}
 					onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
 					placeholder="Type to narrow the list"
 					autoComplete="off"
@@ -48,7 +55,7 @@ export function CategoryFilter({ search, onChoose }: Chosen) {
 			{other.length > 0 && (
 				<ChoiceGroup title="Other Categories" by={[other, other.map(isMarked), isOtherOpen]}>
 					{() => (
-						<details open={isOtherOpen} onToggle={(event) => setIsOpened(event.currentTarget.open)}>
+						<details open={isOtherOpen} onToggle={(event) => setIsOtherOpen(event.currentTarget.open)}>
 							<summary className="-mx-2 flex min-h-11 cursor-pointer items-center rounded-sm px-2 text-sm text-muted hover:bg-sunken hover:text-text lg:min-h-8">
 								{isOtherOpen ? 'Show fewer' : `Show ${other.length} more`}
 							</summary>
@@ -76,7 +83,7 @@ function CategoryChoices({ categories, search, onChoose }: Chosen & { categories
 		>
 			<span className="min-w-0 flex-1">{category.name}</span>
 			<span aria-hidden className="text-xs text-muted tabular-nums">
-				{category.count}
+				{formatCount(category.count)}
 			</span>
 		</Choice>
 	));

@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useApi } from '#client/api-context.tsx';
+import { formatCount } from '#text/format-count.ts';
 import { Skeleton } from '#ui/display/skeleton.tsx';
 import { categoriesQuery } from '../shared/queries.ts';
 import { groupCategories } from './filter-changes.ts';
@@ -20,7 +21,7 @@ export function PopularTopics() {
 					<li key={id} className="shrink-0">
 						<Link to="/" search={{ category: [slug] }} className="topic">
 							{name}
-							<span className="text-xs text-muted tabular-nums">{count}</span>
+							<span className="text-xs text-muted tabular-nums">{formatCount(count)}</span>
 						</Link>
 					</li>
 				))}

@@ -28,7 +28,8 @@ export function IssueForm({
 	const form = useMutationForm({
 		initial: {
 			title: issue?.title ?? '',
-			sentAt: toFieldTime(issue?.sentAt ?? new Date().toISOString()),
+			// By the day: with the minute, a draft's date would be taken for one that was changed meanwhile.
+			sentAt: toFieldTime(issue?.sentAt ?? `${new Date().toISOString().slice(0, 10)}T00:00`),
 			html: issue?.html ?? '',
 		},
 		draftKey: issue ? `issue-${issue.id}` : `new-issue-${newsletterId}`,

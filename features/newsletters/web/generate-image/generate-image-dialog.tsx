@@ -64,9 +64,14 @@ export function GenerateImageDialog({
 		mutate();
 	}
 
+	function handleClose() {
+		setTrouble('');
+		onClose();
+	}
+
 	function drawCover() {
 		onImage('');
-		onClose();
+		handleClose();
 	}
 
 	return (
@@ -74,7 +79,7 @@ export function GenerateImageDialog({
 			title="Generate AI Image"
 			description="Describe the picture. It is drawn by the image model and kept like an uploaded one."
 			isOpen={isOpen}
-			onClose={onClose}
+			onClose={handleClose}
 		>
 			<form onSubmit={handleSubmit} noValidate>
 				<fieldset disabled={isPending} className="flex flex-col gap-3">
@@ -106,7 +111,7 @@ export function GenerateImageDialog({
 								Draw a cover
 							</Button>
 						)}
-						<Button look="secondary" onClick={onClose}>
+						<Button look="secondary" onClick={handleClose}>
 							Cancel
 						</Button>
 						<Button type="submit" disabled={prompt.trim() === '' || isPending}>

@@ -6,6 +6,7 @@ import { useReorder } from '#client/use-reorder.ts';
 import { type ManagedCategory, orderCategories } from '#features/newsletters/contract/manage-categories.ts';
 import { addresses } from '#features/site/rules/addresses.ts';
 import { toastFailure } from '#features/site/web/shared/toast-failure.ts';
+import { formatCount } from '#text/format-count.ts';
 import { OrderedPage } from '#ui/display/ordered-page.tsx';
 import { Button } from '#ui/layout/button.tsx';
 import { VisuallyHidden } from '#ui/layout/visually-hidden.tsx';
@@ -90,6 +91,6 @@ export function ManageCategories() {
 const dialogNames = { edit: 'Edit', merge: 'Merge', delete: 'Delete' };
 
 function describeCounts({ count, hiddenCount }: ManagedCategory): string {
-	const visible = count === 1 ? '1 newsletter' : `${count} newsletters`;
+	const visible = count === 1 ? '1 newsletter' : `${formatCount(count)} newsletters`;
 	return hiddenCount === 0 ? visible : `${visible}, ${hiddenCount} hidden`;
 }

@@ -13,9 +13,11 @@ import { describeDeletion } from './describe-holdings.ts';
 /** Says what is deleted and what is kept before deleting. */
 export function DeleteNewsletterDialog({
 	newsletter,
+	onDeleted,
 	onClose,
 }: {
 	newsletter: Newsletter;
+	onDeleted: (id: number) => void;
 	onClose: () => void;
 }) {
 	const api = useApi();
@@ -28,6 +30,7 @@ export function DeleteNewsletterDialog({
 				title: `${name} is deleted`,
 				description: `For ${daysToBringBack} days it can be brought back from the list of deleted newsletters.`,
 			});
+			onDeleted(id);
 			onClose();
 		},
 		meta: { invalidates: allQueries },
@@ -39,7 +42,8 @@ export function DeleteNewsletterDialog({
 			description={`It leaves the site, the search and all feeds at once. For ${daysToBringBack} days you can bring it back as it was; then it is gone for good.`}
 			action="Delete newsletter"
 			trouble={getErrorMessage(error ?? holdings.error)}
-			isDisabled={!holdings.data || isPending}
+			isPending={isPending}
+			isDisabled={!holdings.data}
 			onConfirm={() => mutate()}
 			onClose={onClose}
 		>

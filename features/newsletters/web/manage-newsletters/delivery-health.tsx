@@ -33,7 +33,9 @@ export function DeliveryHealth({ newsletter }: { newsletter: ManagedNewsletter }
 			{words !== '' && (
 				<p className={classNames('text-pretty', isBad ? 'text-danger' : 'text-muted')}>
 					{words}
-					{trouble && trouble.detail !== '' && <span className="line-clamp-2">{trouble.detail}</span>}
+					{trouble && trouble.detail !== '' && (
+						<span className="line-clamp-2 wrap-anywhere">{trouble.detail}</span>
+					)}
 				</p>
 			)}
 		</>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useApi } from '#client/api-context.tsx';
 import { maxFound } from '#features/newsletters/contract/manage-newsletters.ts';
 import type { Newsletter } from '#features/newsletters/contract/newsletters.ts';
@@ -15,7 +15,9 @@ import { NewslettersTable } from './newsletters-table.tsx';
 /** All newsletters, including hidden ones, to search, sort, select and edit. */
 export function ManageNewsletters({
 	search,
+	selected,
 	onSearch,
+	onSelect,
 	onEdit,
 	onIssues,
 	onMerge,
@@ -23,8 +25,10 @@ export function ManageNewsletters({
 	children,
 }: {
 	search: ManageSearch;
+	selected: ReadonlySet<number>;
 	/** Receives only what changes; the rest of the address stays. */
 	onSearch: (change: ManageSearch) => void;
+	onSelect: (ids: readonly number[], isSelected: boolean) => void;
 	onEdit: (newsletter: Newsletter) => void;
 	onIssues: (newsletter: Newsletter) => void;
 	onMerge: (newsletter: Newsletter) => void;
@@ -35,18 +39,7 @@ export function ManageNewsletters({
 	const api = useApi();
 	const list = useQuery(managedNewslettersQuery(api, listQueryOf(search)));
 	const { data: categories = [] } = useQuery(categoriesQuery(api));
-	const [selected, setSelected] = useState<ReadonlySet<number>>(new Set());
 	const categoryNames = new Map(categories.map(({ id, name }) => [String(id), name]));
-
-	function select(ids: readonly number[], isSelected: boolean) {
-		setSelected((current) => {
-			const next = new Set(current);
-			for (const id of ids)
-				if (isSelected) next.add(id);
-				else next.delete(id);
-			return next;
-		});
-	}
 
 	const toolbar = (
 		<ListToolbar search={search} onChange={onSearch}>
@@ -79,13 +72,12 @@ export function ManageNewsletters({
 						newsletters={newsletters}
 						sort={search.sort ?? 'newest'}
 						onSort={(sort) => onSearch({ page: undefined, sort: sort === 'newest' ? undefined : sort })}
-						{...{ categoryNames, selected, onEdit, onIssues, onMerge, onDelete }}
-						onSelect={select}
+						{...{ categoryNames, selected, onSelect, onEdit, onIssues, onMerge, onDelete }}
 					/>
 				)}
 			</QueryList>
 			{selected.size > 0 && (
-				<BulkBar ids={[...selected]} categories={categories} onDone={() => setSelected(new Set())} />
+				<BulkBar ids={[...selected]} categories={categories} onDone={() => onSelect([...selected], false)} />
 			)}
 		</div>
 	);

@@ -18,9 +18,12 @@ import { describeMerge } from './describe-holdings.ts';
 /** Merges two newsletters: first find the other one, then choose which of them stays. */
 export function MergeNewsletterDialog({
 	newsletter,
+	onMerged,
 	onClose,
 }: {
 	newsletter: Newsletter;
+	/** With the id of the one that is gone. */
+	onMerged: (id: number) => void;
 	onClose: () => void;
 }) {
 	const api = useApi();
@@ -36,6 +39,7 @@ export function MergeNewsletterDialog({
 			api.call(mergeNewsletter, { params: { id: from?.id ?? 0 }, body: { intoId: String(into?.id) } }),
 		onSuccess: (merged) => {
 			showToast({ title: `${from?.name} is part of ${merged.name} now` });
+			if (from) onMerged(from.id);
 			onClose();
 		},
 		meta: { invalidates: allQueries },
@@ -46,7 +50,8 @@ export function MergeNewsletterDialog({
 			description="Two listings of one newsletter become one. What the one that stays says about itself is not changed. This cannot be undone."
 			action="Merge newsletters"
 			trouble={getErrorMessage(error ?? holdings.error)}
-			isDisabled={!other || !holdings.data || isPending}
+			isPending={isPending}
+			isDisabled={!other || !holdings.data}
 			onConfirm={() => mutate()}
 			onClose={onClose}
 		>

@@ -62,12 +62,13 @@ export function NewsletterRow({
 						className="h-12 w-16 shrink-0 rounded-sm border border-border"
 					/>
 					<div className="min-w-0">
-						<p className="font-serif text-lg/6 font-medium">{name}</p>
+						<p className="font-serif text-lg/6 font-medium wrap-anywhere">{name}</p>
 						<div className="mt-0.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-xs text-muted">
 							{newsletter.hidden && <Badge tone="amber">Hidden</Badge>}
 							{newsletter.isSponsored && <Badge tone="teal">Sponsored</Badge>}
 							<span className="lg:hidden">
-								{formatCount(subscribers)} subscribers, {frequency.toLowerCase()}
+								{formatCount(subscribers)} {subscribers === 1 ? 'subscriber' : 'subscribers'},{' '}
+								{frequency.toLowerCase()}
 							</span>
 						</div>
 						<div className="mt-0.5 text-xs">

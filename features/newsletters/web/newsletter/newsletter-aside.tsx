@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useApi } from '#client/api-context.tsx';
 import { useCountClick } from '#features/insights/web/shared/use-count-click.ts';
 import type { Newsletter } from '#features/newsletters/contract/newsletters.ts';
+import { formatCount } from '#text/format-count.ts';
 import { Icon } from '#ui/look/icons.tsx';
 import { categoriesQuery } from '../shared/queries.ts';
 
@@ -47,7 +48,7 @@ export function NewsletterAside({ newsletter }: { newsletter: Newsletter }) {
 									params={{ id: topic }}
 									className="flex min-h-11 items-center justify-between gap-2 text-sm underline-offset-4 transition-colors duration-150 hover:text-accent hover:underline md:min-h-9"
 								>
-									{topicName} <span className="text-xs text-muted tabular-nums">{count}</span>
+									{topicName} <span className="text-xs text-muted tabular-nums">{formatCount(count)}</span>
 								</Link>
 							</li>
 						))}

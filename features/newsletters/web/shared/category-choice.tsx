@@ -51,6 +51,7 @@ export function CategoriesAndTags({
 			<CategoryChoice form={form} />
 			<TagField
 				label="Tags"
+				name="tags"
 				isOptional={!needsTags}
 				isLowerCase={hasLowerCaseTags}
 				tags={form.values.tags}

@@ -9,10 +9,10 @@ import { Dialog } from '#ui/overlays/dialog.tsx';
 import { showToast } from '#ui/overlays/toast.tsx';
 import { accountQuery } from './account-query.ts';
 
-export type EraseDialogProps = { isOpen: boolean; onClose: () => void };
+export type EraseDialogProps = { onClose: () => void };
 
 /** Erasing cannot be undone, so it asks first and says what is deleted and what is kept. */
-export function EraseDialog({ isOpen, onClose }: EraseDialogProps) {
+export function EraseDialog({ onClose }: EraseDialogProps) {
 	const api = useApi();
 	const queryClient = useQueryClient();
 	const navigate = useNavigate();
@@ -29,7 +29,7 @@ export function EraseDialog({ isOpen, onClose }: EraseDialogProps) {
 		},
 	});
 	return (
-		<Dialog title="Erase me" isOpen={isOpen} onClose={onClose} className="max-w-[32rem]">
+		<Dialog title="Erase me" isOpen onClose={() => erase.isPending || onClose()}>
 			<div className="flex flex-col gap-4 text-sm">
 				{erase.error && <FormError message={describeFailure(erase.error).message} />}
 				<p>

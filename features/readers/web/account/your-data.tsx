@@ -40,7 +40,7 @@ export function YourData() {
 				<Button look="danger" className="mt-3" aria-haspopup="dialog" onClick={openDialog}>
 					Erase me
 				</Button>
-				{Dialog && <Dialog isOpen={isErasing} onClose={() => setIsErasing(false)} />}
+				{Dialog && isErasing && <Dialog onClose={() => setIsErasing(false)} />}
 			</div>
 		</div>
 	);

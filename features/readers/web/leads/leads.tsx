@@ -55,7 +55,10 @@ export function Leads({
 				/>
 				{hasSource && (
 					<SourceFilter
-						chosen={search.source && (list.data?.items[0]?.sourceName || search.source)}
+						chosen={
+							search.source &&
+							(list.data?.items.find(({ source }) => source === search.source)?.sourceName || search.source)
+						}
 						onChoose={chooseSource}
 					/>
 				)}

@@ -1,14 +1,22 @@
 import { useNavigate } from '@tanstack/react-router';
-import type { FormEvent } from 'react';
+import { type FormEvent, useEffect, useRef } from 'react';
 import { Button } from '#ui/layout/button.tsx';
 
 /** A plain form that works without JavaScript; with it, there is no page load. */
 export function SearchPageForm({ text }: { text: string }) {
 	const navigate = useNavigate();
+	const box = useRef<HTMLInputElement>(null);
+	const asked = useRef(text);
+	useEffect(() => {
+		// A search from elsewhere is read back; since one from here, more may have been typed.
+		if (box.current && text !== asked.current) box.current.value = text;
+		asked.current = text;
+	}, [text]);
 
 	function handleSubmit(event: FormEvent<HTMLFormElement>) {
 		event.preventDefault();
 		const q = String(new FormData(event.currentTarget).get('q') ?? '').trim();
+		asked.current = q;
 		void navigate({ to: '/search', search: q === '' ? {} : { q } });
 	}
 
@@ -19,8 +27,7 @@ export function SearchPageForm({ text }: { text: string }) {
 					Search newsletters and issues
 				</label>
 				<input
-					// A new search in the address is read back into the box.
-					key={text}
+					ref={box}
 					id="search-everything"
 					type="search"
 					name="q"

@@ -32,6 +32,13 @@ export function AddressStep({
 		mutationFn: (body) => api.call(previewSubmission, { body }),
 		onSent: onFound,
 	});
+
+	function skipReading() {
+		const typed = completeAddress(form.values.address);
+		form.startAgain();
+		onFound(unread(typed));
+	}
+
 	return (
 		<>
 			<form {...form.formProps} className="max-w-[44rem]">
@@ -47,10 +54,7 @@ export function AddressStep({
 						<>
 							<FormError message={form.failure.message} />
 							<p>
-								<Button
-									look="secondary"
-									onClick={() => onFound(unread(completeAddress(form.values.address)))}
-								>
+								<Button look="secondary" onClick={skipReading}>
 									Fill in the details yourself
 								</Button>
 							</p>

@@ -42,7 +42,12 @@ export function SubmitNewsletter() {
 			step: preview.existing ? 'listed' : 'details',
 			address,
 			// If the page could not be read again, keep what the sender wrote about the same address.
-			...(preview.trouble === '' && { name, description, imageUrl, feedUrl }),
+			...((preview.trouble === '' || address !== form.values.address) && {
+				name,
+				description,
+				imageUrl,
+				feedUrl,
+			}),
 		});
 	}
 

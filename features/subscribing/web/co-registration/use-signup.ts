@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { useApi } from '#client/api-context.tsx';
+import { ApiError } from '#client/api-error.ts';
 import { listNewsletters, type Newsletter } from '#features/newsletters/contract/newsletters.ts';
 import { newsletterKeys } from '#features/newsletters/web/shared/queries.ts';
 import { addDigestToSignup, type OfferedDigest } from '#features/subscribing/contract/digest-signups.ts';
@@ -59,12 +60,16 @@ export function useSignup(subscriberId: string) {
 
 	const subscribe = useMutation({
 		mutationFn: subscribeTo,
-		onError: () =>
+		onError: (error) => {
+			// Otherwise what was chosen stays.
+			if (error instanceof ApiError && error.problem?.code === 'delivery_changed')
+				void queryClient.invalidateQueries(recommendationsQuery(api, subscriberId));
 			showToast({
 				title: 'Subscription failed',
 				description: 'There was a problem with your subscriptions. Please try again.',
 				variant: 'destructive',
-			}),
+			});
+		},
 	});
 
 	useOnPageHide(({ isGone }) => {

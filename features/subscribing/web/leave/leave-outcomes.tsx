@@ -10,7 +10,7 @@ export function Left({ ended, isUndoing }: { ended: Leaving['ended']; isUndoing:
 	const names = ended.map(({ kind, name }) => (kind === 'digest' ? `the digest of ${name}` : name));
 	return (
 		<Outcome title="You have left" actions={<UndoButton value="undo" isUndoing={isUndoing} />}>
-			<p>{`Ended at once: ${lists.format(names)}. For a day, Undo takes it up again as it was.`}</p>
+			<p>{`Ended at once: ${lists.format(names)}. For a day, Undo takes ${names.length === 1 ? 'it' : 'them'} up again as before.`}</p>
 		</Outcome>
 	);
 }
@@ -21,7 +21,9 @@ export function Paused({ paused, isUndoing }: { paused: Leaving['paused']; isUnd
 		<Outcome title="Paused for a month" actions={<UndoButton value="resume" isUndoing={isUndoing} />}>
 			<p>
 				{`You get no mail about ${lists.format(paused.map(({ name }) => name))} before `}
-				<LongDate moment={paused[0]?.until ?? ''} />. Then it comes again by itself.
+				<LongDate moment={paused[0]?.until ?? ''} />. Then {paused.length === 1 ? 'it comes' : 'they come'}{' '}
+				again by
+				{paused.length === 1 ? ' itself' : ' themselves'}.
 			</p>
 		</Outcome>
 	);

@@ -87,7 +87,11 @@ export function ChannelRow({
 function describeVideos({ status, found, videos, videosOnPlatform }: ManagedChannel): string {
 	if (status === 'importing')
 		return videosOnPlatform === null
-			? `${formatCount(found)} videos so far`
-			: `${formatCount(found)} of ${formatCount(videosOnPlatform)} videos so far`;
-	return videos === 1 ? '1 video' : `${formatCount(videos)} videos`;
+			? `${countVideos(found)} so far`
+			: `${formatCount(found)} of ${countVideos(videosOnPlatform)} so far`;
+	return countVideos(videos);
+}
+
+function countVideos(count: number): string {
+	return count === 1 ? '1 video' : `${formatCount(count)} videos`;
 }
