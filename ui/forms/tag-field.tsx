@@ -65,14 +65,14 @@ export function TagField({
 					{tags.map((tag) => (
 						<li
 							key={tag}
-							className="inline-flex min-h-8 items-center gap-1 rounded-full bg-teal-soft pl-3 text-sm text-teal-text"
+							className="inline-flex min-h-8 items-center gap-1 rounded-full bg-teal-soft pl-3 text-sm wrap-anywhere text-teal-text"
 						>
 							{tag}
 							<button
 								type="button"
 								aria-label={`Remove the tag ${tag}`}
 								onClick={() => onChange(tags.filter((other) => other !== tag))}
-								className="inline-flex size-8 items-center justify-center rounded-full hover:bg-surface pointer-coarse:size-11"
+								className="inline-flex size-8 shrink-0 items-center justify-center rounded-full hover:bg-surface pointer-coarse:size-11"
 							>
 								<Icon name="close" size={14} />
 							</button>

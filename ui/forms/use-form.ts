@@ -160,6 +160,13 @@ export function useForm<Values extends object, Body>(options: FormOptions<Values
 			onChange: (event: ChangeEvent<HTMLInputElement>) =>
 				change({ [name]: event.currentTarget.checked } as Partial<Values>),
 		}),
+		/** For a field of tags. */
+		tags: (name: NameOf<Values, readonly string[]>) => ({
+			name,
+			tags: values[name] as readonly string[],
+			error: errorOf(name),
+			onChange: (tags: string[]) => change({ [name]: tags } as Partial<Values>),
+		}),
 	};
 }
 

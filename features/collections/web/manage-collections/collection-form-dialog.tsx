@@ -95,13 +95,7 @@ export function CollectionFormDialog({
 							{...form.field('color')}
 						/>
 					</div>
-					<TagField
-						label="Tags"
-						name="tags"
-						tags={form.values.tags}
-						onChange={(tags) => form.change({ tags })}
-						error={form.errorOf('tags')}
-					/>
+					<TagField label="Tags" {...form.tags('tags')} />
 					<MembersEditor
 						members={form.values.members}
 						onChange={(members) => form.change({ members })}

@@ -65,13 +65,7 @@ export function SourceForm({ source, onDone }: { source: NewsletterSource; onDon
 					options={frequencies.map((value) => ({ value, label: value }))}
 				/>
 			</div>
-			<TagField
-				label="Tags"
-				name="tags"
-				tags={form.values.tags}
-				onChange={(tags) => form.change({ tags })}
-				error={form.errorOf('tags')}
-			/>
+			<TagField label="Tags" {...form.tags('tags')} />
 			<div className="flex justify-end">
 				<SendButton isSending={form.isSending} sendingLabel="Saving…">
 					Save source

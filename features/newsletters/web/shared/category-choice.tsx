@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { ComponentProps } from 'react';
 import { useApi } from '#client/api-context.tsx';
 import { ChoiceGroup } from '#ui/forms/choice-group.tsx';
 import { ChoicesProblem } from '#ui/forms/choices-problem.tsx';
@@ -12,9 +13,7 @@ type CategoryForm = {
 };
 
 type TagForm = {
-	values: { tags: readonly string[] };
-	change: (change: { tags: string[] }) => void;
-	errorOf: (name: 'tags') => string | undefined;
+	tags: (name: 'tags') => Pick<ComponentProps<typeof TagField>, 'name' | 'tags' | 'error' | 'onChange'>;
 };
 
 /** The category field of every form that has one. */
@@ -49,15 +48,7 @@ export function CategoriesAndTags({
 	return (
 		<>
 			<CategoryChoice form={form} />
-			<TagField
-				label="Tags"
-				name="tags"
-				isOptional={!needsTags}
-				isLowerCase={hasLowerCaseTags}
-				tags={form.values.tags}
-				error={form.errorOf('tags')}
-				onChange={(tags) => form.change({ tags })}
-			/>
+			<TagField label="Tags" isOptional={!needsTags} isLowerCase={hasLowerCaseTags} {...form.tags('tags')} />
 		</>
 	);
 }
